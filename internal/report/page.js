@@ -16,6 +16,9 @@
     return e;
   }
 
+  // hidden is text that only a screen reader says.
+  const hidden = (text) => make("span", { class: "quiet", text });
+
   // digits writes a number with commas, as the rest of the page does.
   const digits = (n) => n.toLocaleString("en");
 
@@ -100,7 +103,14 @@
     const cells = [make("th", { scope: "row", text: n }), make("td", { class: "s", title: words, "aria-label": words, text: sign })];
     if (f.sides) cells.push(make("td", { class: "c", title: side && side.t + " of " + side.o + " sides taken", text: side ? side.t + "/" + side.o : "" }));
     if (f.hits) cells.push(make("td", { class: "c", text: hits === undefined ? "" : hits + "×" }));
-    if (f.costs) cells.push(...costCells(of, n));
+    if (f.costs) {
+      const cost = costCells(of, n);
+      cells.push(...cost);
+      // On a phone there is no room for columns: what is dear is said below the line.
+      for (const c of cost) {
+        if (/heat[1-4]/.test(c.className)) line.append(make("span", { class: "costline " + c.className.slice(2), text: c.title + ", " + c.textContent }));
+      }
+    }
     return make("tr", { id: "file" + k + "-" + n, class: state.trim() }, ...cells, line);
   }
 
@@ -109,7 +119,7 @@
     const cost = of.costs.get(n);
     return [1, 2].map((i) => {
       if (!cost || !cost[i]) return make("td", { class: "c" });
-      const share = Math.round(100 * cost[i] / of.whole[i]), what = i === 1 ? "instructions" : "of the solver's time";
+      const share = Math.round(100 * cost[i] / of.whole[i]), what = i === 1 ? "of the instructions" : "of the solver's time";
       const words = i === 1 ? digits(cost[1]) : cost[2].toFixed(cost[2] < 10 ? 1 : 0) + " ms";
       return make("td", { class: "c heat" + Math.min(4, Math.ceil(share / 20)), title: share + " % " + what, text: words });
     });
@@ -131,11 +141,11 @@
     for (const g of data.files) for (const c of g.costs || []) { whole[1] += c[1]; whole[2] += c[2]; }
     const of = { sides: new Map((f.sides || []).map((s) => [s.l, s])), hits: new Map(f.hits || []), costs: new Map((f.costs || []).map((c) => [c[0], c])), whole, bugs: byLine(f.bugs, "l") };
     const table = make("table", { class: "code" }, make("caption", { class: "quiet", text: f.file }));
-    const head = make("tr", {}, make("th", { scope: "col", text: "line" }), make("th", { scope: "col", class: "s", "aria-label": "reached" }));
+    const head = make("tr", {}, make("th", { scope: "col", text: "line" }), make("th", { scope: "col", class: "s" }, hidden("reached")));
     if (f.sides) head.append(make("th", { scope: "col", class: "c", text: "sides" }));
     if (f.hits) head.append(make("th", { scope: "col", class: "c", text: "hits" }));
     if (f.costs) head.append(make("th", { scope: "col", class: "c", text: "instr." }), make("th", { scope: "col", class: "c", text: "solver" }));
-    head.append(make("th", { scope: "col", text: "" , "aria-label": "text" }));
+    head.append(make("th", { scope: "col" }, hidden("text")));
     table.append(make("thead", {}, head));
     const rows = (from, to) => {
       const body = make("tbody", {});
@@ -180,7 +190,7 @@
 
   // The execution tree: columns of numbers become children, and counts of the paths below each node. Node 0 is the
   // start; node i of the data is i + 1. A parent comes before its children, so one pass backwards adds up.
-  const mapLevels = 28, mapRow = 18, mapWidth = 1200, childrenAtOnce = 100;
+  const mapLevels = 28, mapRow = 18, leastWidth = 200, childrenAtOnce = 100;
   function tree() {
     const t = data.tree;
     if (!t) return;
@@ -268,10 +278,10 @@
     const place = document.getElementById("tree-map"), where = document.getElementById("tree-where");
     const list = document.getElementById("tree-list");
     let focus = 0;
-    // draw makes the map of what is below the focus: a row for each decision, as wide as it has paths.
-    function draw(i) {
-      focus = i;
-      const [top] = skip(i), boxes = [];
+    // drawMap makes the map of what is below a node: a row for each decision, as wide as it has paths. A unit of the
+    // map is a pixel, so that its letters have one size everywhere.
+    function drawMap(i) {
+      const [top] = skip(i), boxes = [], mapWidth = Math.max(place.clientWidth, leastWidth);
       const stack = [[top, 0, mapWidth, 0]];
       let depth = 0;
       const box = (node, x, w, row, kind, text) => {
@@ -303,6 +313,10 @@
         }
       }
       place.replaceChildren(svgTag("svg", { viewBox: "0 0 " + mapWidth + " " + depth * mapRow, role: "img", "aria-label": "Map of the execution tree below " + name(i) + ": " + tally(i) }, ...boxes));
+    }
+    function draw(i) {
+      focus = i;
+      drawMap(i);
       where.textContent = name(i) + ": " + tally(i);
       document.getElementById("tree-up").disabled = document.getElementById("tree-all").disabled = i === 0;
       const below = item(i).querySelector("details");
@@ -320,6 +334,12 @@
     };
     document.getElementById("tree-all").onclick = () => draw(0);
     draw(0);
+    // A turned phone has another width; only a change of width draws anew.
+    let drawn = place.clientWidth;
+    new ResizeObserver(() => {
+      if (place.clientWidth !== drawn) drawMap(focus);
+      drawn = place.clientWidth;
+    }).observe(place);
   }
 
   // A live page: figures come as events; bugs are read anew from the server when there are more, and the whole page when

@@ -203,7 +203,7 @@ func TestLicenceIsFolded(t *testing.T) {
 
 func TestChart(t *testing.T) {
 	c := draw("id", "title", "things", []point{{1, 3}, {2, 10}, {4, 10}}, true)
-	if c.Line != "M56.0 226.0H198.0V161.8H340.0V12.0H624.0V12.0" {
+	if c.Line != "M64.0 226.0H204.0V161.8H344.0V12.0H624.0V12.0" {
 		t.Errorf("the line is %s", c.Line)
 	}
 	if want := "10 things at the end, after 4.00 s; half of them were reached after 2.00 s."; c.Words != want {
@@ -229,8 +229,8 @@ func TestCostsOfFunctions(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := written(t, dir, Options{})
-	row := `<tr><th scope="row">f&lt;int&gt;</th><td class="n" data-v="100">100</td><td class="n" data-v="25">25</td>` +
-		`<td class="n" data-v="3">3</td><td class="n" data-v="0.25">0.250</td><td class="n" data-v="50">50</td><td>`
+	row := `<tr><th scope="row">f&lt;int&gt;</th><td class="n" data-v="100">100</td><td class="n" data-v="25">25.0</td>` +
+		`<td class="n" data-v="3">3</td><td class="n" data-v="0.25">0.250</td><td class="n" data-v="50">50.0</td><td>`
 	if !strings.Contains(page, row) || !strings.Contains(page, "<td>library</td>") {
 		t.Errorf("the table of costs is %s", page[strings.Index(page, "table-costs"):][:1500])
 	}

@@ -42,6 +42,11 @@ func number(x float64) cell {
 	return cell{Text: t, Sort: strconv.FormatFloat(x, 'g', -1, 64), Numeric: true}
 }
 
+// tenths is a number with one decimal.
+func tenths(x float64) cell {
+	return cell{Text: strconv.FormatFloat(x, 'f', 1, 64), Sort: strconv.FormatFloat(x, 'g', -1, 64), Numeric: true}
+}
+
 type counted struct {
 	name string
 	n    int
@@ -73,7 +78,7 @@ func (f *folder) tables() (list []*table) {
 		}
 	}
 	if f.costs != nil {
-		add(costs(f.costs))
+		add(costs(f.costs, f.shorter()))
 	}
 	add(layers(s))
 	add(counters("layer-counters", "What else the layers counted", "layer", s.Solver, common))
@@ -101,19 +106,19 @@ func (f *folder) tables() (list []*table) {
 // dearest is the number of functions that are listed.
 const dearest = 200
 
-// costs is the table of what functions have cost.
-func costs(c *coverage.Costs) *table {
+// costs is the table of what functions have cost; short shortens the names of the program's files.
+func costs(c *coverage.Costs, short *strings.Replacer) *table {
 	t := &table{ID: "costs", Caption: "What functions have cost, without those that they call", Heads: []head{
 		{"function", false}, {"instructions", true}, {"% of all", true}, {"questions to the solver", true},
 		{"its seconds", true}, {"% of its time", true}, {"where", false}}}
 	share := func(part, whole float64) cell {
 		if whole <= 0 {
-			return number(0)
+			return tenths(0)
 		}
-		return number(float64(int64(1000*part/whole+0.5)) / 10)
+		return tenths(100 * part / whole)
 	}
 	for _, f := range c.Functions[:min(len(c.Functions), dearest)] {
-		where := text.Place(f.File, f.Line, "")
+		where := lastParts(short.Replace(text.Place(f.File, f.Line, "")))
 		if f.Library {
 			where = "library"
 		}
@@ -144,8 +149,7 @@ func layers(s *outcome.Summary) *table {
 		if s.WallS > 0 {
 			share = 100 * c["seconds"] / s.WallS
 		}
-		t.Rows = append(t.Rows, append(row, cell{Text: strconv.FormatFloat(share, 'f', 1, 64),
-			Sort: strconv.FormatFloat(share, 'g', -1, 64), Numeric: true}))
+		t.Rows = append(t.Rows, append(row, tenths(share)))
 	}
 	return t
 }
