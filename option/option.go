@@ -241,6 +241,10 @@ type Strategy struct {
 	// take as long. Until it is done, a worker goes on with the state and with what it forks off, the youngest first.
 	// 0: a searcher chooses after each fork, as bfs and depth always do. Default 8,192.
 	Turn uint64
+	// Defer lets the solver give up hard questions about branches early, as long as such questions have little hope. The
+	// side in question waits until no other path is left; then the solver has its full limit. Without Patience it has no
+	// effect. Default true.
+	Defer bool
 	// Seed starts the random sources of searchers and of the search for floats. Default 1.
 	Seed int64
 	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
@@ -259,6 +263,9 @@ func (s *Strategy) flags(t *table) {
 	t.add("turn", Count(&s.Turn, 1<<13),
 		"work, in instructions and what takes as long, for which a worker goes on with the state that was chosen and with "+
 			"what it forks off; 0: until the next fork")
+	t.add("defer", onOff(&s.Defer),
+		"put off hard questions about branches that have little hope until no other path is left; no effect with "+
+			"--patience 0")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<10), "workers; with 1 a run is repeatable")
 	t.add("explore", Choice(&s.Explore, ExploreFork, ExploreModes()),

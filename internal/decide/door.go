@@ -93,6 +93,10 @@ type Door struct {
 	Queries uint64
 	// Gone counts paths given up without a test, by reason.
 	Gone map[outcome.Reason]int
+	// Defers lets the solver give up hard questions about branches early, and ask them again later (defer.go).
+	Defers bool
+	// Deferred counts the sides that waited.
+	Deferred Deferrals
 	// NextID numbers states.
 	NextID func() uint64
 	// Note counts something by name that the user should know: unsupported parts met, given-up choices.

@@ -8,6 +8,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/trail"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // A state that continues an earlier run follows a recorded way (package trail) until it has made the last decision of
@@ -41,14 +42,27 @@ func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	yes, no *state.State, err error, ok bool) {
 	g, n := s.Trail, s.Last.Count()
 	step, kids := g.At(n), g.KidsAt(n)
-	mine := step != nil && d.here(s, step, kind) && s.Model.Bool(cond) == first(step)
+	here := step != nil && d.here(s, step, kind)
+	mine := here && s.Model.Bool(cond) == first(step)
 	switch {
+	case here && !mine && g.Waits(n) && len(kids) == 0:
+		// Only the side that waits for an answer is left of this place. A state for it waits again; s was no path.
+		d.postpone(s, cond, kind, first(step))
+		s.Trail, s.Deferral = nil, &state.Deferral{Cond: cond, Kind: kind, Holds: first(step)}
+		return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "it waits for an answer again"}, true
 	case !mine:
 		d.lose(s, "another decision was recorded")
 		return nil, nil, nil, false
 	case len(kids) > 1 || len(kids) == 1 && !d.opposes(s, &kids[0].Steps[0], step, kind):
 		d.lose(s, "other ways were recorded")
 		return nil, nil, nil, false
+	case len(kids) == 1 && kids[0].Waits(n):
+		c := d.postpone(s, cond, kind, !first(step))
+		d.Following.Forks++
+		c.Follow(kids[0])
+		c.Trail = nil
+		yes, no = d.record(s, raw, cond, kind, first(step), true, true)
+		return yes, no, nil, true
 	case len(kids) == 1:
 		c := d.fork(s)
 		d.Following.Forks++

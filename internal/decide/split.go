@@ -12,11 +12,12 @@ import (
 type ways struct {
 	yes, no *eval.Assignment // nil: infeasible, or not to be followed
 	open    bool             // nobody knows whether the nil side is feasible
+	early   bool             // open, and the solver gave up early
 }
 
 // sides decides which sides of cond s follows. The side that the model takes costs nothing. raw is cond before
-// simplification.
-func (d *Door) sides(s *state.State, raw, cond *expr.Term) (ways, error) {
+// simplification. deferrable says that the question may be asked again later.
+func (d *Door) sides(s *state.State, raw, cond *expr.Term, deferrable bool) (ways, error) {
 	if cond.IsConst() && d.Referee == nil {
 		if cond.IsTrue() {
 			return ways{yes: s.Model}, nil
@@ -36,11 +37,11 @@ func (d *Door) sides(s *state.State, raw, cond *expr.Term) (ways, error) {
 		}
 		d.confirmed(s, mine, solver.Result{Verdict: solver.Sat, Model: s.Model})
 	}
-	r, err := d.ask(s, rawOther, other)
+	r, err := d.askFor(s, rawOther, other, deferrable)
 	if err != nil {
 		return ways{}, err
 	}
-	v := ways{open: r.Verdict == solver.Unknown}
+	v := ways{open: r.Verdict == solver.Unknown, early: r.Early}
 	if r.Verdict != solver.Sat {
 		r.Model = nil
 	}
@@ -66,12 +67,24 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 			return yes, no, err
 		}
 	}
-	v, err := d.sides(s, raw, cond)
+	if s.Deferral != nil {
+		if yes, no, err, ok := d.settle(s, raw, cond); ok {
+			return yes, no, err
+		}
+	}
+	v, err := d.sides(s, raw, cond, d.deferrable(s, kind))
 	if err != nil {
 		return nil, nil, err
 	}
 	if !v.open && (v.yes == nil || v.no == nil) {
 		d.Skipped = SkipNoInput
+	}
+	if v.open && v.early {
+		d.Skipped = SkipUnknown
+		d.Deferred.Sides++
+		d.postpone(s, cond, kind, v.yes == nil)
+		yes, no = d.record(s, raw, cond, kind, v.yes != nil, true, true)
+		return yes, no, nil
 	}
 	if v.open && !d.Pinned() {
 		d.Skipped = SkipUnknown

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -72,14 +73,18 @@ type Waiting struct {
 	last  *state.Decision
 	in    *state.Input
 	model *eval.Assignment
-	leaf  trail.Leaf // without its inputs
+	leaf  trail.Leaf  // without its inputs
+	open  *trail.Step // that the state waits for; nil: none
+	id    uint64
 	way   *trail.Segment
 }
 
 // At is s as it is.
 func At(s *state.State) Waiting {
-	return Waiting{last: s.Last, in: s.Inputs, model: s.Model, way: s.Trail,
+	x := Waiting{last: s.Last, in: s.Inputs, model: s.Model, way: s.Trail, open: s.Open(), id: s.ID,
 		leaf: trail.Leaf{Hash: s.Hash, Steps: max(s.Steps, s.Counted), NewCode: s.NewCode}}
+	x.leaf.Open = x.open != nil
+	return x
 }
 
 // Frontier is a [Driver] whose states are named by their decisions.
@@ -309,6 +314,19 @@ const leafBytes = 96
 func frontier(list []Waiting) []byte {
 	w := &frontierWriter{points: make(map[*state.Decision]place, len(list)), leaves: make([]leaf, 0, len(list)),
 		out: make([]byte, 0, leafBytes*len(list)), of: -1}
+	// A side that waits for an answer leaves the way of the path that went on without it, or one that has left that way
+	// later. So it comes after all of them.
+	slices.SortStableFunc(list, func(a, b Waiting) int {
+		switch {
+		case a.open != nil && b.open != nil:
+			return cmp.Compare(b.id, a.id)
+		case a.open != nil:
+			return 1
+		case b.open != nil:
+			return -1
+		}
+		return 0
+	})
 	for i := range list {
 		w.write(&list[i])
 	}
@@ -321,6 +339,9 @@ func (w *frontierWriter) write(x *Waiting) {
 	*g = trail.Segment{Parent: -1, Leaf: x.leaf, Steps: g.Steps[:0]}
 	w.chain = w.chain[:0]
 	from := x.last
+	if p, ok := w.points[from]; ok && x.open != nil {
+		g.Parent, g.Start, from = p.segment, p.n, nil
+	}
 	for ; from != nil; from = from.Prev {
 		w.chain = append(w.chain, from)
 		if from.Forked || from.Prev == nil {
@@ -346,6 +367,9 @@ func (w *frontierWriter) write(x *Waiting) {
 	}
 	for _, d := range slices.Backward(w.chain) {
 		g.Steps = append(g.Steps, d.Step())
+	}
+	if x.open != nil {
+		g.Steps = append(g.Steps, *x.open)
 	}
 	if x.way == nil {
 		w.add(g, leaf{at: x})

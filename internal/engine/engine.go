@@ -267,6 +267,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	if e.cfg.PartialSolutions && e.cfg.Explore == option.ExploreFork {
 		w.Partials = decide.NewPartials()
 	}
+	w.Defers = e.cfg.Defer && e.cfg.Patience > 0 && e.cfg.Explore == option.ExploreFork && !e.cfg.CheckUninitialized
 	if e.cfg.ValidateSolver {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}

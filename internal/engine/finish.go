@@ -17,6 +17,11 @@ import (
 // finish turns a path's end into counts and, if it is worth one, a test.
 func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	end := s.End
+	if s.Deferral != nil && end.Reason == outcome.Silent {
+		// The solver has refuted the side for which it waited: there is no such path, and there was no fork.
+		e.tallies[w].forks.Add(^uint64(0))
+		return
+	}
 	if end.Reason != outcome.LimitHalt || s.NewCode { // else nobody is told where
 		w.Locate(s, end)
 	}
@@ -139,6 +144,9 @@ func afterRefusal(s *state.State) {
 // something first, or if it tells of a fault or of the effect of a refusal.
 func (e *Engine) untested(s *state.State, end *outcome.End, firstOfBug bool) (why string) {
 	known := e.cfg.OnlyNew && !s.NewCode
+	if s.Deferral != nil {
+		return outcome.UntestedEarly // it waited for an answer, and has no input
+	}
 	switch end.Reason {
 	case outcome.Found:
 		if e.ignores(end) {

@@ -195,11 +195,17 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	}
 	lookUps := map[string]float64{"made": 0, "fixed": 0, "asked": 0}
 	s.Techniques["look-ups"] = lookUps
+	deferred := map[string]float64{"sides": 0, "feasible": 0, "infeasible": 0, "given_up": 0}
+	s.Techniques["deferred"] = deferred
 	s.Techniques["types"] = e.machine.Types.Counters()
 	for _, w := range workers {
 		if p := w.Partials; p != nil {
 			s.Techniques["multiplex"] = p.Count(s.Techniques["multiplex"])
 		}
+		deferred["sides"] += float64(w.Deferred.Sides)
+		deferred["feasible"] += float64(w.Deferred.Feasible)
+		deferred["infeasible"] += float64(w.Deferred.Infeasible)
+		deferred["given_up"] += float64(w.Deferred.GivenUp)
 		if l := w.LookUps; l != nil {
 			lookUps["made"] += float64(l.Made)
 			lookUps["fixed"] += float64(l.Fixed)

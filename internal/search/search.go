@@ -9,6 +9,8 @@
 // every other slice that a searcher gives to such states. The others go to the state that has waited longest, whatever
 // the searcher; how it goes on from there is the searcher's choice again.
 //
+// A state that waits for the solver ([state.Deferral]) runs when no other state is left, whatever the searcher.
+//
 // All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
 // Removal is lazy where that is cheaper: an entry is valid while its stamp is that of the state's present stay in the
 // frontier.
@@ -43,10 +45,11 @@ type Frontier struct {
 	searchers []Searcher
 	turn      int
 	n         int
-	pool      *pool // nil: no searcher draws from it
-	tree      *tree // nil: no searcher walks it
-	yields    bool  // the last idle state got its slice, the next one yields
-	strict    bool  // see Strict
+	deferred  []*state.State // that run when no other is left, the oldest first
+	pool      *pool          // nil: no searcher draws from it
+	tree      *tree          // nil: no searcher walks it
+	yields    bool           // the last idle state got its slice, the next one yields
+	strict    bool           // see Strict
 
 	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0:
 	// no state ever does.
@@ -108,11 +111,16 @@ func (f *Frontier) Strict() bool { return f.strict }
 func (f *Frontier) Waits(s *state.State) bool { return f.slots.list[s.Slot].waits != nil }
 
 // Len is the number of states in the frontier.
-func (f *Frontier) Len() int { return f.n }
+func (f *Frontier) Len() int { return f.n + len(f.deferred) }
 
 // Add puts a state in; parent is the one it was forked from, or nil.
 func (f *Frontier) Add(s, parent *state.State) {
 	if f.Waits(s) {
+		return
+	}
+	if s.Deferral != nil {
+		f.Place(s, parent)
+		f.deferred = append(f.deferred, s)
 		return
 	}
 	f.slots.enter(s)
@@ -140,7 +148,7 @@ func (f *Frontier) Place(s, parent *state.State) {
 // Next takes a state out to be run; nil if there is none.
 func (f *Frontier) Next() *state.State {
 	if f.n == 0 {
-		return nil
+		return f.nextDeferred()
 	}
 	x := f.searchers[f.turn%len(f.searchers)]
 	f.turn++
@@ -152,6 +160,17 @@ func (f *Frontier) Next() *state.State {
 		f.yields = !f.yields
 	}
 	f.take(s)
+	return s
+}
+
+// nextDeferred takes out the state that was deferred first; nil if there is none.
+func (f *Frontier) nextDeferred() *state.State {
+	if len(f.deferred) == 0 {
+		return nil
+	}
+	s := f.deferred[0]
+	f.deferred[0] = nil
+	f.deferred = f.deferred[1:]
 	return s
 }
 
@@ -200,12 +219,15 @@ func (f *Frontier) Each(yield func(*state.State)) {
 			yield(s)
 		}
 	}
+	for _, s := range f.deferred {
+		yield(s)
+	}
 }
 
 // All empties the frontier in the order of the searchers.
 func (f *Frontier) All(yield func(*state.State) bool) {
 	seen := map[*state.State]bool{}
-	for f.n > 0 {
+	for f.Len() > 0 {
 		s := f.Next()
 		if s == nil || seen[s] {
 			return

@@ -517,3 +517,47 @@ func TestDrawIsIntn(t *testing.T) {
 		}
 	}
 }
+
+// TestDeferredComeLast: a state that waits for the solver runs when no other state is left, whatever the searcher, and
+// counts as waiting.
+func TestDeferredComeLast(t *testing.T) {
+	for _, name := range all {
+		f, err := New([]option.Searcher{name}, 1, &ir.Module{}, NewCoverage(&ir.Module{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := &state.State{ID: 1}
+		f.Add(first, nil)
+		late := []*state.State{{ID: 2, Deferral: &state.Deferral{}}, {ID: 3, Deferral: &state.Deferral{}}}
+		for _, s := range late {
+			f.Add(s, first)
+		}
+		seen := 0
+		if f.Each(func(*state.State) { seen++ }); f.Len() != 3 || seen != 3 {
+			t.Errorf("%s: %d states, %d seen", name, f.Len(), seen)
+		}
+		for i := range 4 {
+			if got := f.Next(); got != first {
+				t.Fatalf("%s: turn %d is that of state %d", name, i, got.ID)
+			}
+			f.Add(first, nil)
+		}
+		f.Take(first)
+		f.End(first)
+		for _, want := range late {
+			got := f.Next()
+			if got != want {
+				t.Fatalf("%s: the states that wait do not come in their order", name)
+			}
+			got.Deferral = nil
+			f.Add(got, nil)
+			if f.Next() != got {
+				t.Fatalf("%s: a state that has its answer waits", name)
+			}
+			f.End(got)
+		}
+		if f.Len() != 0 || f.Next() != nil {
+			t.Errorf("%s: %d states are left", name, f.Len())
+		}
+	}
+}

@@ -36,7 +36,14 @@ type Query struct {
 	Hint      *eval.Assignment // nil, or a model of PC
 	NeedModel bool             // a verdict without model is not enough
 	Hints     Hints            // the caller's other knowledge
-	Made      *Query           // the same question before anything was rewritten, for who checks the answer; nil: this one
+
+	// Deferrable says that the caller can ask again later, without Deferrable, if the answer has [Result.Early]. So a
+	// query that would take long and has little hope may be given up early.
+	Deferrable bool
+	// Brief makes a solver that searches give up after a small, counted amount of work.
+	Brief bool
+
+	Made *Query // the same question before anything was rewritten, for who checks the answer; nil: this one
 }
 
 // Origin is the question as it was before anything was rewritten.
@@ -154,6 +161,7 @@ type Result struct {
 	Model   *eval.Assignment // Sat and NeedModel: a model of PC ∧ Cond. May be set without NeedModel
 	Core    []int            // Unsat: conjuncts that are unsatisfiable together, ascending; nil: all of them
 	Reason  string           // Unknown: why
+	Early   bool             // Unknown to a query that is Deferrable, and asking again may help
 	// Unsat: the layer that claims it, where answers are audited; layers that pass an answer on leave it
 	By string
 }

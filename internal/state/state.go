@@ -95,6 +95,9 @@ type State struct {
 	Trail   *trail.Segment
 	Counted uint64
 
+	// Deferral says that the state is a side of a branch that nobody has decided yet; nil: it is a path.
+	Deferral *Deferral
+
 	// Slot is the number of the searchers' record about this state; 0: none.
 	Slot int32
 

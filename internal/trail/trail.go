@@ -40,6 +40,7 @@ type Leaf struct {
 	Hash    [2]uint64 // the name of its path; 0: it stands for several states
 	Steps   uint64    // instructions that it has executed
 	NewCode bool      // it has covered something first
+	Open    bool      // nobody has decided yet whether the last step is feasible; the model takes the other side of it
 	Inputs  []Input   // its model
 }
 
@@ -64,6 +65,9 @@ type Segment struct {
 
 // End is the number of decisions up to the leaf.
 func (g *Segment) End() int32 { return g.Start + int32(len(g.Steps)) }
+
+// Waits says whether the step after n decisions is the last one, and nobody has decided yet whether it is feasible.
+func (g *Segment) Waits(n int32) bool { return g.Leaf.Open && n == g.End()-1 && n >= g.Start }
 
 // At is the step after n decisions, nil if there is none.
 func (g *Segment) At(n int32) *Step {

@@ -20,6 +20,12 @@ const (
 	flagBits = iota
 )
 
+// What is said of a leaf in one byte.
+const (
+	newCode = 1 << iota
+	open
+)
+
 // Append appends a segment to b. parent is the segment that it leaves, nil if there is none.
 func Append(b []byte, g, parent *Segment) []byte {
 	b = binary.AppendUvarint(b, uint64(g.Parent+1))
@@ -62,7 +68,10 @@ func (l *Leaf) append(b []byte, parent *Segment) []byte {
 	b = binary.AppendUvarint(b, l.Steps)
 	code := byte(0)
 	if l.NewCode {
-		code = 1
+		code |= newCode
+	}
+	if l.Open {
+		code |= open
 	}
 	b = binary.AppendUvarint(append(b, code), uint64(len(l.Inputs)))
 	for _, in := range l.Inputs {
@@ -182,7 +191,9 @@ func (r *reader) leaf(parent *Segment) (l Leaf) {
 	if b := r.bytes(16); b != nil {
 		l.Hash = [2]uint64{binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:])}
 	}
-	l.Steps, l.NewCode = r.number(any64), r.number(1) == 1
+	l.Steps = r.number(any64)
+	code := r.number(newCode | open)
+	l.NewCode, l.Open = code&newCode != 0, code&open != 0
 	for n := r.number(uint64(len(r.left))); n > 0 && r.err == nil; n-- {
 		in := Input{Name: string(r.text())}
 		switch {

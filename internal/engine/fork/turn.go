@@ -19,6 +19,7 @@ type turn struct {
 
 	root *state.State   // that the frontier gave; it may have ended
 	held []*state.State // forked off in this turn and not ended, the oldest first
+	late []*state.State // of them, those that wait for the solver, which are not in held
 	work uint64         // done, in instructions and what takes as long
 
 	// With checkpoints: the state that runs, as it was before its slice. Written behind the worker's gate.
@@ -47,6 +48,8 @@ func (t *turn) take(s *state.State) {
 	if s != nil && s != t.root {
 		t.held = append(t.held, s)
 	}
+	t.held = append(t.held, t.late...)
+	t.late = t.late[:0]
 	t.w.Added, t.held = t.held, t.w.Added[:0]
 	t.d.give(t.e, t.w, t.root, nil, t.work, t.root.End != nil)
 }
@@ -76,6 +79,9 @@ func (t *turn) eachWaiting(yield func(engine.Waiting)) {
 	for _, s := range t.held {
 		yield(engine.At(s))
 	}
+	for _, s := range t.late {
+		yield(engine.At(s))
+	}
 }
 
 // keep holds the states that s has just forked off, finishes those that have ended, and says which state goes on; nil:
@@ -84,11 +90,14 @@ func (t *turn) keep(s *state.State) *state.State {
 	t.d.learn(t.w)
 	ended := t.w.Added[:0]
 	for _, c := range t.w.Added {
-		if c.End == nil {
+		switch {
+		case c.End != nil:
+			ended = append(ended, c)
+		case c.Deferral != nil:
+			t.late = append(t.late, c)
+		default:
 			s.Idle, c.Idle = 0, 0
 			t.held = append(t.held, c)
-		} else {
-			ended = append(ended, c)
 		}
 	}
 	over := s.End != nil
@@ -114,6 +123,8 @@ func (t *turn) keep(s *state.State) *state.State {
 // release gives the states that are held to the frontier before the end of the turn, and s, which goes on, a place
 // there.
 func (t *turn) release(s *state.State) {
+	t.held = append(t.held, t.late...)
+	t.late = t.late[:0]
 	if s == t.root && len(t.held) == 0 {
 		return
 	}

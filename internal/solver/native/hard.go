@@ -39,6 +39,9 @@ func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 	}
 	e.from.assumed = e.assumed
 	limit := e.opt.Conflicts
+	if p.q.Brief && (limit == 0 || limit > briefConflicts) {
+		limit = briefConflicts
+	}
 	spent := int64(0)
 	for i, upTo := range [...]int64{firstTrial, secondTrial, e.opt.HardConflicts} {
 		if upTo <= spent || limit > 0 && limit <= upTo || p.stage > i || upTo > e.opt.HardConflicts && e.opt.Hard != nil {
@@ -68,9 +71,10 @@ func (s *Solver) decide(ctx context.Context, p *problem) (sat.Status, error) {
 }
 
 const (
-	firstTrial  = 4       // conflicts after which assignments are tried for the first time
-	secondTrial = 64      // … and again
-	trialWork   = 100_000 // propagations, some ten milliseconds, before it is worth while
+	firstTrial     = 4       // conflicts after which assignments are tried for the first time
+	briefConflicts = 512     // of a brief query
+	secondTrial    = 64      // … and again
+	trialWork      = 100_000 // propagations, some ten milliseconds, before it is worth while
 	// operations of trials for each propagation, which takes longer: trying takes less time than the search before it
 	trialPerWork = 16
 )

@@ -10,19 +10,33 @@ import (
 )
 
 // fallback asks first and, where that gives up, last.
+//
+// A query that can wait is first asked briefly. If that does not decide it, it is hard. It is asked with the full limit
+// as long as that decides such queries, and now and then; else it is given up early, to be asked again.
 type fallback struct {
 	first, last solver.Solver
 	purse       *solver.Purse // pays for last; nil: last is always asked
+	hard        solver.Purse  // pays for hard queries that can wait
+}
+
+// newFallback has no purse for last.
+func newFallback(first, last solver.Solver) *fallback {
+	return &fallback{first: first, last: last, hard: solver.Purse{Credit: 2, Most: 16, Seldom: 32}}
 }
 
 // lastWorth is the questions to last that an answer pays for.
 const lastWorth = 4
 
+// hardWorth is the hard queries that the answer to one of them pays for.
+const hardWorth = 2
+
 // forCircuits is f for the circuits of floats. Of those that the first solver gives up, the last one decides few. To
 // give up takes it as long again, and some seconds more where Z3 does not let itself be interrupted. So it is asked as
 // long as it pays, and now and then.
 func (f *fallback) forCircuits() *fallback {
-	return &fallback{f.first, f.last, &solver.Purse{Credit: 1, Most: 16, Seldom: 32}}
+	c := newFallback(f.first, f.last)
+	c.purse = &solver.Purse{Credit: 1, Most: 16, Seldom: 32}
+	return c
 }
 
 // Close frees both.
@@ -33,6 +47,28 @@ func (f *fallback) Close() {
 
 // Check answers q.
 func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	if !q.Deferrable {
+		return f.full(ctx, q, sink)
+	}
+	brief := *q
+	brief.Brief = true
+	r := f.first.Check(ctx, &brief, sink)
+	if r.Verdict != solver.Unknown || ctx.Err() != nil {
+		return r
+	}
+	if !f.hard.Open() {
+		r.Early = true
+		return r
+	}
+	r = f.full(ctx, q, sink)
+	if f.hard.Pay(1, 0); r.Verdict != solver.Unknown {
+		f.hard.Pay(0, hardWorth)
+	}
+	return r
+}
+
+// full asks both with their full limits.
+func (f *fallback) full(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	r := f.first.Check(ctx, q, sink)
 	if r.Verdict != solver.Unknown || ctx.Err() != nil {
 		return r

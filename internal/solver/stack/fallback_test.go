@@ -3,7 +3,10 @@ package stack
 import (
 	"context"
 	"testing"
+	"time"
 
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -34,7 +37,7 @@ func TestFallback(t *testing.T) {
 		{"circuits that nobody decides", solver.Unknown, solver.Unknown, true, 1 + 3},
 	} {
 		first, last := &scripted{Verdict: c.first}, &scripted{Verdict: c.last}
-		f := &fallback{first: first, last: last}
+		f := newFallback(first, last)
 		if c.circuits {
 			f = f.forCircuits()
 		}
@@ -44,5 +47,92 @@ func TestFallback(t *testing.T) {
 		if first.n != 100 || last.n != c.want {
 			t.Errorf("%s: %d questions, %d to the last solver, want %d", c.name, first.n, last.n, c.want)
 		}
+	}
+}
+
+// hasty gives up brief queries, and answers others with a verdict.
+type hasty struct {
+	solver.Verdict
+	brief, full int
+}
+
+func (s *hasty) Check(_ context.Context, q *solver.Query, _ solver.PartialSink) solver.Result {
+	if q.Brief {
+		s.brief++
+		return solver.Result{}
+	}
+	s.full++
+	return solver.Result{Verdict: s.Verdict}
+}
+
+// TestHardQueriesWait: a query that can wait gets the full limit as long as that decides such queries, then one in 32
+// does. One that cannot wait always gets it.
+func TestHardQueriesWait(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		first      solver.Verdict
+		deferrable bool
+		full, late int // of 100 questions: those with the full limit, and those that are to be asked again
+	}{
+		{"decided", solver.Unsat, true, 100, 0},
+		{"undecided", solver.Unknown, true, 2 + 3, 95},
+		{"cannot wait", solver.Unknown, false, 100, 0},
+	} {
+		first, last := &hasty{Verdict: c.first}, &scripted{Verdict: solver.Unknown}
+		f, late := newFallback(first, last), 0
+		for range 100 {
+			if r := f.Check(t.Context(), &solver.Query{Deferrable: c.deferrable}, nil); r.Early {
+				late++
+			}
+		}
+		if first.full != c.full || late != c.late {
+			t.Errorf("%s: %d questions with the full limit, %d to be asked again, want %d and %d", c.name, first.full, late,
+				c.full, c.late)
+		}
+	}
+}
+
+// TestEarlyComesThrough: whatever the layers make of a query, the answer that it was given up early comes to who asked,
+// and the same query without Deferrable is not given up early.
+func TestEarlyComesThrough(t *testing.T) {
+	b := expr.NewBuilder()
+	o := Default()
+	o.SolverTimeout = 50 * time.Millisecond
+	sv, err := NewShared(b, o).NewWorker()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer solver.Close(sv)
+	in, other := b.NewArray("in", 8, nil), b.NewArray("other", 1, nil)
+	word := func(at uint64) *expr.Term {
+		t := b.Read(in, nil, b.Const(64, at))
+		for i := at + 1; i < at+4; i++ {
+			t = b.Concat(b.Read(in, nil, b.Const(64, i)), t)
+		}
+		return b.ZExt(t, 64)
+	}
+	x, y := word(0), word(4)
+	early := 0
+	for i := range uint64(12) {
+		// Two primes near 2³¹, and other products of this size.
+		n := b.Const(64, 2147483647*2147483629+2*i)
+		pc := solver.PathOf(b.Ult(b.Const(64, 1), x), b.Ult(b.Const(64, 1), y), b.Ult(x, y),
+			b.Ult(b.Read(other, nil, b.Const(64, 0)), b.Const(8, 9)))
+		hint := eval.New(nil).With(in, []byte{2, 0, 0, 0, 3, 0, 0, 0})
+		q := &solver.Query{PC: pc, Cond: b.Eq(b.Mul(x, y), n), Hint: hint, NeedModel: true, Deferrable: true}
+		if r := sv.Check(t.Context(), q, nil); r.Early && r.Verdict == solver.Unknown {
+			early++
+		} else if r.Early {
+			t.Errorf("%v early", r.Verdict)
+		}
+		if i == 0 {
+			continue
+		}
+		if q.Deferrable = false; i < 3 && sv.Check(t.Context(), q, nil).Early {
+			t.Error("a query that cannot wait was given up early")
+		}
+	}
+	if early < 4 {
+		t.Errorf("%d of 12 hard queries were given up early", early)
 	}
 }

@@ -236,7 +236,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	var own *native.Solver
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
-		top = &fallback{first: seen(own, nativeName, arrayName), last: top}
+		top = newFallback(seen(own, nativeName, arrayName), top)
 	}
 	au, err := s.newAuditor(own)
 	if err != nil {

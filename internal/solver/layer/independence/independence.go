@@ -157,6 +157,7 @@ func merge(total *solver.Result, s *slice, r solver.Result) (stop bool) {
 		*total = r
 		return true
 	case solver.Unknown:
+		r.Early = r.Early || total.Early
 		*total = r // another group may still be Unsat
 	case solver.Sat:
 		switch {

@@ -1,0 +1,27 @@
+package state
+
+import (
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/trail"
+)
+
+// Deferral says that the state is a side of a branch that nobody has decided yet: the solver gave up early, and is asked
+// again when the state runs. Until then the state is as it was before the branch, and its model takes the other side.
+type Deferral struct {
+	Cond  *expr.Term // of the branch
+	Kind  DecisionKind
+	Holds bool // the state is the side on which Cond holds
+}
+
+// Open is the decision that s makes if the side for which it waits is feasible; nil: s waits for none.
+func (s *State) Open() *trail.Step {
+	x := s.Deferral
+	if x == nil {
+		return nil
+	}
+	step := &trail.Step{Kind: uint8(x.Kind), Adds: true, Forked: true, Func: s.Top.Code.Index, Instr: s.Top.At}
+	if !x.Holds {
+		step.Dir = 1
+	}
+	return step
+}
