@@ -373,6 +373,42 @@ func TestSolvesWide(t *testing.T) {
 	}
 }
 
+// TestMultiples: a number of eight digits that is a whole number of tenths after it was divided by a thousand, and again.
+// The digits are texts, and the hint has other ones.
+func TestMultiples(t *testing.T) {
+	for _, f := range []fp.Format{fp.Double, fp.X87} {
+		for _, reverse := range []bool{false, true} { // the least digit comes first
+			b := expr.NewBuilder()
+			arr := b.NewArray("text", 9, nil)
+			num := func(v uint64) *expr.Term { return b.FFromInt(f, 0, b.Const(64, v), true) }
+			n := b.Const(64, 0)
+			var pc []*expr.Term
+			for i := range uint64(8) {
+				at := i
+				if reverse {
+					at = 7 - i
+				}
+				c := b.Read(arr, nil, b.Const(64, at))
+				pc = append(pc, b.Ule(b.Const(8, '0'), c), b.Ule(c, b.Const(8, '9')))
+				n = b.Add(b.Mul(n, b.Const(64, 10)), b.Sub(b.ZExt(c, 64), b.Const(64, '0')))
+			}
+			x := b.FFromInt(f, 0, n, true)
+			pc = append(pc, b.FLe(f, num(10_000_000), x))
+			y := b.FMul(f, 0, b.FDiv(f, 0, b.FDiv(f, 0, x, num(1000)), num(1000)), num(10))
+			whole := b.FEq(f, b.FFromInt(f, 0, b.FToInt(f, fp.TowardZero, y, 64, true), true), y)
+			hint := eval.New(nil).With(arr, []byte("37465521"))
+			q := &solver.Query{PC: solver.PathOf(pc...), Cond: whole, Hint: hint, NeedModel: true}
+			if q.Holds(hint) {
+				t.Fatal("the hint is a multiple")
+			}
+			r, st := ask(t, 1, q, nil)
+			if r.Verdict != solver.Sat || st["evaluations"] > 400 {
+				t.Errorf("%v: %v after %v evaluations", f, r.Verdict, st["evaluations"])
+			}
+		}
+	}
+}
+
 // TestPurseCloses: a layer that finds nothing is seldom asked.
 func TestPurseCloses(t *testing.T) {
 	p := newProblem(fp.Double)

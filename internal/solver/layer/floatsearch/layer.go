@@ -125,6 +125,7 @@ func (l *Layer) search(ctx context.Context, q *solver.Query, sink solver.Partial
 	if sink != nil {
 		l.watch(s, base, sink)
 	}
+	s.corners(q)
 	s.run()
 	l.evaluations.Add(int64(s.evals))
 	l.steps.Add(int64(s.evals) * int64(len(o.list)) / operationsPerStep)
