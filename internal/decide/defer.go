@@ -12,8 +12,8 @@ import (
 // state is left ([state.Deferral]). When that state runs, it executes the branch again and asks with the full limit. If
 // the side is infeasible, the state was no path.
 //
-// Only branches are deferred. The state would make a decision of a switch twice that it has made before the open one. In
-// a region of merging other states would wait for the one that is deferred.
+// Only branches are deferred. In a switch the state would make the decisions before the open one twice. In a region of
+// merging other states would wait for the one that is deferred.
 
 // Deferrals counts sides of branches that waited for an answer.
 type Deferrals struct {

@@ -5,8 +5,9 @@ import (
 	"github.com/albers-engine/albers/internal/trail"
 )
 
-// Deferral says that the state is a side of a branch that nobody has decided yet: the solver gave up early, and is asked
-// again when the state runs. Until then the state is as it was before the branch, and its model takes the other side.
+// Deferral says that the state is a side of a branch that nobody has decided yet: the solver gave up early, and is
+// asked again when the state runs. Until then the state is as it was before the branch, and its model takes the other
+// side.
 type Deferral struct {
 	Cond  *expr.Term // of the branch
 	Kind  DecisionKind

@@ -7,20 +7,30 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// Numbers that a program reads from text have a byte for each digit. That such a number is a multiple of a power of ten
-// needs zeros at its end, and no distance leads there: a number is no nearer to a multiple of a thousand if it ends with
-// one zero. So before the search, the first or last bytes of the text get the least or the greatest value that the
-// conditions on each byte alone leave it, and one byte another value than the others.
+// Numbers that a program reads from text have a byte for each digit, and no distance leads to some of them. That a
+// number is a multiple of a power of ten needs zeros at its end, and it is no nearer to a multiple of a thousand if it
+// ends with one zero. That a product is rounded is a matter of all digits. So before the search, bytes get values that
+// the conditions on each of them alone leave it: the first or last bytes of the text the least or the greatest, one
+// byte another one than the others, then some bytes any.
 
-// maxCorners bounds the bytes for which corners are tried.
-const maxCorners = 32
+const (
+	maxCorners = 32   // bytes for which corners are tried
+	maxDraws   = 2048 // texts at random
+)
 
-// ends are the least, the next and the greatest place that the conditions on a byte alone leave it.
-type ends struct{ lo, next, hi uint64 }
+// text is the variables that are single bytes, in the order of the text, with the places that the conditions on each of
+// them alone leave it. A byte with one value left is not among them.
+type text struct {
+	bytes []int // numbers of the variables
+	left  [][]uint64
+}
 
-// endsOf finds the variables that are single bytes, in the order of the text, and their ends; a byte with one value left
-// is not among them. cost is the work in evaluations of the objective.
-func (o *objective) endsOf(q *solver.Query, vars []variable) (bytes []int, of []ends, cost int) {
+func (x *text) lo(i int) uint64   { return x.left[i][0] }
+func (x *text) next(i int) uint64 { return x.left[i][1] }
+func (x *text) hi(i int) uint64   { return x.left[i][len(x.left[i])-1] }
+
+// text finds the text. cost is the work in evaluations of the objective.
+func (o *objective) text(q *solver.Query, vars []variable) (x text, cost int) {
 	alone := map[int32][]int32{} // by cell: the conjuncts that read nothing else
 	for i, t := range q.Conjuncts() {
 		if on := expr.SupportOf(t); on.Count(2) == 1 {
@@ -33,7 +43,7 @@ func (o *objective) endsOf(q *solver.Query, vars []variable) (bytes []int, of []
 	}
 	steps := 0
 	for i := range vars {
-		if len(vars[i].cells) != 1 || len(bytes) == maxCorners {
+		if len(vars[i].cells) != 1 || len(x.bytes) == maxCorners {
 			continue
 		}
 		goals := alone[vars[i].cells[0]]
@@ -48,10 +58,10 @@ func (o *objective) endsOf(q *solver.Query, vars []variable) (bytes []int, of []
 		}
 		steps += 256 * (len(list) + 1)
 		if len(left) > 1 {
-			bytes, of = append(bytes, i), append(of, ends{left[0], left[1], left[len(left)-1]})
+			x.bytes, x.left = append(x.bytes, i), append(x.left, left)
 		}
 	}
-	return bytes, of, steps/len(o.list) + 1
+	return x, steps/len(o.list) + 1
 }
 
 // below is the operations that the values of goals need, in their order.
@@ -75,43 +85,49 @@ func (o *objective) below(goals []int32) []int32 {
 	return list
 }
 
-// corners tries the corners next to the hint.
+// corners tries texts near the hint.
 func (s *search) corners(q *solver.Query) {
-	bytes, of, cost := s.o.endsOf(q, s.vars)
+	t, cost := s.o.text(q, s.vars)
 	s.evals += cost
-	at := func(change func(x []uint64)) {
+	at := func(change func(set func(i int, place uint64))) {
 		if !s.done() {
 			x := slices.Clone(s.hint)
-			change(x)
+			change(func(i int, place uint64) { x[t.bytes[i]] = place })
 			s.value(x)
 		}
 	}
-	n := len(bytes)
+	n := len(t.bytes)
 	for k := n - 1; k >= 0; k-- { // the last bytes, the longest end last
-		at(func(x []uint64) {
-			for i := k; i < n; i++ {
-				x[bytes[i]] = of[i].lo
-			}
-		})
-		at(func(x []uint64) {
-			for i := k; i < n; i++ {
-				x[bytes[i]] = of[i].hi
-			}
-		})
+		for _, of := range []func(int) uint64{t.lo, t.hi} {
+			at(func(set func(int, uint64)) {
+				for i := k; i < n; i++ {
+					set(i, of(i))
+				}
+			})
+		}
 	}
 	for k := range n {
-		at(func(x []uint64) {
+		at(func(set func(int, uint64)) {
 			for i := range k + 1 {
-				x[bytes[i]] = of[i].lo
+				set(i, t.lo(i))
 			}
 		})
-		at(func(x []uint64) {
+		at(func(set func(int, uint64)) {
 			for i := range n {
-				x[bytes[i]] = of[i].lo
+				set(i, t.lo(i))
 			}
-			x[bytes[k]] = of[k].next
+			set(k, t.next(k))
 		})
-		at(func(x []uint64) { x[bytes[k]] = of[k].next })
-		at(func(x []uint64) { x[bytes[k]] = of[k].hi })
+		at(func(set func(int, uint64)) { set(k, t.next(k)) })
+		at(func(set func(int, uint64)) { set(k, t.hi(k)) })
+	}
+	for draw := 0; n > 0 && draw < min(maxDraws, s.budget/4) && !s.done(); draw++ {
+		at(func(set func(int, uint64)) {
+			for i, left := range t.left {
+				if s.r.IntN(2) == 0 {
+					set(i, left[s.r.IntN(len(left))])
+				}
+			}
+		})
 	}
 }

@@ -373,8 +373,8 @@ func TestSolvesWide(t *testing.T) {
 	}
 }
 
-// TestMultiples: a number of eight digits that is a whole number of tenths after it was divided by a thousand, and again.
-// The digits are texts, and the hint has other ones.
+// TestMultiples: a number of eight digits that is a whole number of tenths after it was divided by a thousand, and
+// again. The digits are texts, and the hint has other ones.
 func TestMultiples(t *testing.T) {
 	for _, f := range []fp.Format{fp.Double, fp.X87} {
 		for _, reverse := range []bool{false, true} { // the least digit comes first
