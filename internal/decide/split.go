@@ -79,15 +79,14 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 	if !v.open && (v.yes == nil || v.no == nil) {
 		d.Skipped = SkipNoInput
 	}
-	if v.open && v.early {
-		d.Skipped = SkipUnknown
-		d.Deferred.Sides++
-		d.postpone(s, cond, kind, v.yes == nil)
-		yes, no = d.record(s, raw, cond, kind, v.yes != nil, true, true)
-		return yes, no, nil
-	}
 	if v.open && !d.Pinned() {
 		d.Skipped = SkipUnknown
+		if v.early {
+			d.Deferred.Sides++
+			d.postpone(s, cond, kind, v.yes == nil)
+			yes, no = d.record(s, raw, cond, kind, v.yes != nil, true, true)
+			return yes, no, nil
+		}
 		d.Gone[outcome.Solver]++ // that side is not followed
 		if d.Partials != nil {
 			d.Partials.park(s, raw, cond, kind, v.yes == nil)

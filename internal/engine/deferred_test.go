@@ -130,6 +130,45 @@ func TestDeferredSidesAreResumed(t *testing.T) {
 	}
 }
 
+// TestCheckpointsWithDeferredSides: a checkpoint in the middle of a turn has the sides that began to wait in the turn.
+func TestCheckpointsWithDeferredSides(t *testing.T) {
+	m := load(t, neighbours)
+	all, plain, _ := stage(t, m, nil, nil, noChange, nil)
+	type snapshot struct {
+		c    *engine.Checkpoint
+		seen int // tests before it
+	}
+	var list []snapshot
+	change := func(c *engine.Config) { c.Search = []option.Searcher{option.RandomPath} }
+	_, whole, _ := stage(t, m, nil, nil, change, func(e *engine.Engine) {
+		e.Keep(func(c *engine.Checkpoint) {
+			if c != nil {
+				list = append(list, snapshot{copied(t, c), c.Number})
+			}
+		})
+		asked := 0
+		e.Watch(nil, func(sv solver.Solver) solver.Solver {
+			return &instead{sv, func(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+				if asked++; asked%16 == 1 {
+					e.Checkpoint()
+				}
+				if q.Deferrable {
+					return solver.Result{Early: true, Reason: "early"}
+				}
+				return sv.Check(ctx, q, sink)
+			}}
+		})
+	})
+	if len(list) < 10 {
+		t.Fatalf("only %d checkpoints", len(list))
+	}
+	for i, x := range list {
+		sum, rest, _ := stage(t, m, x.c, nil, change, early(1+i%3))
+		before := slices.DeleteFunc(slices.Clone(whole.tests), func(o *outcome.Test) bool { return o.N > x.seen })
+		rest.same(t, sum, all, ended(append(before, rest.tests...)...), ended(plain.tests...))
+	}
+}
+
 // TestGivenUpWithTheFullLimit: a side that the solver does not decide when it is asked again counts as given up.
 func TestGivenUpWithTheFullLimit(t *testing.T) {
 	m := load(t, twoBytes)

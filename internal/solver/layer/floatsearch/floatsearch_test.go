@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/bv"
@@ -373,37 +374,45 @@ func TestSolvesWide(t *testing.T) {
 	}
 }
 
-// TestMultiples: a number of eight digits that is a whole number of tenths after it was divided by a thousand, and
-// again. The digits are texts, and the hint has other ones.
-func TestMultiples(t *testing.T) {
+// TestTexts: numbers of which the program reads the digits. One is a whole number of tenths after it was divided by a
+// million, and as long as before. The hundredfold of another, which has hundredths, is rounded to no whole number.
+func TestTexts(t *testing.T) {
 	for _, f := range []fp.Format{fp.Double, fp.X87} {
-		for _, reverse := range []bool{false, true} { // the least digit comes first
-			b := expr.NewBuilder()
-			arr := b.NewArray("text", 9, nil)
-			num := func(v uint64) *expr.Term { return b.FFromInt(f, 0, b.Const(64, v), true) }
+		b := expr.NewBuilder()
+		arr := b.NewArray("text", 13, nil)
+		num := func(v uint64) *expr.Term { return b.FFromInt(f, 0, b.Const(64, v), true) }
+		var digits []*expr.Term
+		number := func(from, to uint64) *expr.Term {
 			n := b.Const(64, 0)
-			var pc []*expr.Term
-			for i := range uint64(8) {
-				at := i
-				if reverse {
-					at = 7 - i
-				}
-				c := b.Read(arr, nil, b.Const(64, at))
-				pc = append(pc, b.Ule(b.Const(8, '0'), c), b.Ule(c, b.Const(8, '9')))
+			for i := from; i < to; i++ {
+				c := b.Read(arr, nil, b.Const(64, i))
+				digits = append(digits, b.Ule(b.Const(8, '0'), c), b.Ule(c, b.Const(8, '9')))
 				n = b.Add(b.Mul(n, b.Const(64, 10)), b.Sub(b.ZExt(c, 64), b.Const(64, '0')))
 			}
-			x := b.FFromInt(f, 0, n, true)
-			pc = append(pc, b.FLe(f, num(10_000_000), x))
-			y := b.FMul(f, 0, b.FDiv(f, 0, b.FDiv(f, 0, x, num(1000)), num(1000)), num(10))
-			whole := b.FEq(f, b.FFromInt(f, 0, b.FToInt(f, fp.TowardZero, y, 64, true), true), y)
-			hint := eval.New(nil).With(arr, []byte("37465521"))
-			q := &solver.Query{PC: solver.PathOf(pc...), Cond: whole, Hint: hint, NeedModel: true}
+			return b.FFromInt(f, 0, n, true)
+		}
+		cut := func(y *expr.Term) *expr.Term { return b.FFromInt(f, 0, b.FToInt(f, fp.TowardZero, y, 64, true), true) }
+		x := number(0, 12)
+		y := b.FMul(f, 0, b.FDiv(f, 0, b.FDiv(f, 0, x, num(1000)), num(1000)), num(10))
+		long := append(slices.Clip(digits), b.FLe(f, num(100_000_000_000), x))
+		digits = nil
+		z := b.FMul(f, 0, b.FAdd(f, 0, number(0, 5), b.FDiv(f, 0, number(6, 8), num(100))), num(100))
+		for name, c := range map[string]struct {
+			text string
+			pc   []*expr.Term
+			cond *expr.Term
+		}{
+			"a multiple": {"374655219833", long, b.FEq(f, cut(y), y)},
+			"rounded":    {"37465.50", digits, b.FLt(f, cut(z), z)},
+		} {
+			hint := eval.New(nil).With(arr, []byte(c.text))
+			q := &solver.Query{PC: solver.PathOf(c.pc...), Cond: c.cond, Hint: hint, NeedModel: true}
 			if q.Holds(hint) {
-				t.Fatal("the hint is a multiple")
+				t.Fatal("the hint is a model")
 			}
 			r, st := ask(t, 1, q, nil)
-			if r.Verdict != solver.Sat || st["evaluations"] > 400 {
-				t.Errorf("%v: %v after %v evaluations", f, r.Verdict, st["evaluations"])
+			if r.Verdict != solver.Sat || st["evaluations"] > 500 {
+				t.Errorf("%v, %s: %v after %v evaluations", f, name, r.Verdict, st["evaluations"])
 			}
 		}
 	}
