@@ -49,6 +49,7 @@ install -D -m 644 "$work/manual/completions/_albers" "$root/usr/share/zsh/vendor
 install -D -m 644 "$work/manual/completions/albers.fish" "$root/usr/share/fish/vendor_completions.d/albers.fish"
 
 mkdir -p "$root/usr/share/doc/albers"
+ln -s ../../albers/examples "$root/usr/share/doc/albers/examples" # where users of Debian look
 {
 	echo "Albers:"
 	echo
@@ -90,7 +91,13 @@ set -e
 # A new version has a library of its own.
 rm -rf "${DPKG_ROOT:-}/var/cache/albers"
 END
-chmod 755 "$root/DEBIAN/postinst" "$root/DEBIAN/prerm"
+cat >"$root/DEBIAN/postrm" <<'END'
+#!/bin/sh
+set -e
+# Lists of source packages, by albers setup.
+[ "$1" != purge ] || rm -f "${DPKG_ROOT:-}/etc/apt/sources.list.d/albers-src.sources" "${DPKG_ROOT:-}/etc/apt/sources.list.d/albers-src.list"
+END
+chmod 755 "$root/DEBIAN/postinst" "$root/DEBIAN/prerm" "$root/DEBIAN/postrm"
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 
 dpkg-deb --root-owner-group --build "-Z${ALBERS_PACKAGE_COMPRESS:-xz}" "$root" "$out/$name.deb" >/dev/null

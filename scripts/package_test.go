@@ -69,7 +69,7 @@ func TestPackage(t *testing.T) {
 		"/usr/share/man/man1/albers.1.gz",
 		"/usr/share/bash-completion/completions/albers", "/usr/share/zsh/vendor-completions/_albers",
 		"/usr/share/fish/vendor_completions.d/albers.fish", "/usr/share/doc/albers/copyright",
-		"/usr/share/albers/examples/config_parser.c"} {
+		"/usr/share/albers/examples/config_parser.c", "/usr/share/doc/albers/examples/config_parser.c"} {
 		if st, err := os.Stat(root + want); err != nil || st.Size() == 0 {
 			t.Errorf("%s is not installed: %v", want, err)
 		}
@@ -83,6 +83,13 @@ func TestPackage(t *testing.T) {
 	sh("sh", "-c", "cd '"+root+"' && md5sum --quiet -c var/lib/dpkg/info/albers.md5sums")
 	// What the installed program builds for all users goes with it.
 	if err := os.WriteFile(root+"/var/cache/albers/library", []byte("x"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	lists := root + "/etc/apt/sources.list.d"
+	if err := os.MkdirAll(lists, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(lists+"/albers-src.sources", []byte("x"), 0o644); err != nil { // by albers setup
 		t.Fatal(err)
 	}
 	dpkg("--purge", "albers")

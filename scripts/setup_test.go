@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -126,5 +127,24 @@ func TestSetupChoosesRust(t *testing.T) {
 		if got := shell(t, "rust_packages <\"$1\"", write(t, c.list)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+// TestSetupForRunning: who runs Albers and does not build it gets no more than that needs.
+func TestSetupForRunning(t *testing.T) {
+	const world = `command() { :; }; missing_packages() { echo "wanted: $*" >&2; }; add_source_entries() { :; }
+		fetch_llvm() { echo fetched; }; have_musl() { :; }; `
+	const all = "wanted: libc6-dev make gcc clang-19 lld-19 llvm-19 libclang-rt-19-dev"
+	for _, c := range []struct{ name, command, want string }{
+		{"all is there", "have_llvm() { :; }; main --run --cxx", all + "\n"},
+		{"the C++ library is missing", "have_llvm() { return 1; }; main --run --cxx 2>&1 | grep -v ready",
+			all + " ca-certificates dpkg-dev xz-utils\nfetched\n"},
+	} {
+		if got := shell(t, world+c.command); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	if got := shell(t, world+"have_llvm() { :; }; main --cxx"); !strings.Contains(got, " llvm-19-dev ") {
+		t.Errorf("building wants %q", got)
 	}
 }

@@ -131,6 +131,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.runCommand(), a.kleeCommand(), a.replayCommand(), a.runtestCommand(),
 		a.reportCommand(), a.testsCommand(),
 		a.explainCommand(), a.solveCommand(), a.buildCommand(), a.libcCommand(), a.benchCommand(), a.doctorCommand(),
+		a.setupCommand(),
 		a.versionCommand(), a.manualCommand())
 	return root
 }

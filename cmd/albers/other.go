@@ -22,7 +22,7 @@ func (a *app) libcCommand() *cobra.Command {
 			"--include, prints\n" +
 			"the flags with which clang finds its headers and klee/klee.h; with --cflags, these and the target. With --cxx, " +
 			"the same for the\n" +
-			"C++ library, libc++, whose source scripts/setup.sh --cxx fetches.",
+			"C++ library, libc++, whose source `albers setup --cxx` fetches.",
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			ensure := libc.Ensure

@@ -170,7 +170,7 @@ func (s *session) fillBin(ctx context.Context) error {
 	for name, program := range tools() {
 		path, err := exec.LookPath(program)
 		if err != nil {
-			return fmt.Errorf("%s is missing: run scripts/setup.sh", program)
+			return fmt.Errorf("%s is missing: run albers setup", program)
 		}
 		if err := os.Symlink(path, filepath.Join(bin, name)); err != nil {
 			return err

@@ -71,7 +71,7 @@ func (l *linker) compileCxx(file string) ([]byte, error) {
 	}
 	data, err := l.compileC(file, clangXX, own)
 	if err != nil && l.opt.Libc != nil && l.opt.Libc.CxxDir == "" && missingHeader.MatchString(err.Error()) {
-		err = fmt.Errorf("%w\n%s: there is no C++ library: scripts/setup.sh --cxx fetches it", err, file)
+		err = fmt.Errorf("%w\n%s: there is no C++ library: albers setup --cxx fetches it", err, file)
 	}
 	return data, err
 }
@@ -100,7 +100,7 @@ var errorLine = regexp.MustCompile(`(?m)^(.*: )?(fatal )?error(\[[A-Z0-9]+\])?: 
 func (l *linker) compiler(file, name string, args []string, result func() ([]byte, error)) ([]byte, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: the compiler %s is not installed; install it (scripts/setup.sh does) or give bitcode",
+		return nil, fmt.Errorf("%s: the compiler %s is not installed; install it (albers setup does) or give bitcode",
 			file, name)
 	}
 	var out, msgs bytes.Buffer

@@ -11,7 +11,7 @@ import (
 func TestWithoutCxxLibrary(t *testing.T) {
 	opt := Options{Libc: musl(t), Cxx: func(context.Context) (*libc.Dist, error) { return nil, libc.ErrNoCxx }}
 	_, err := Load(context.Background(), []string{write(t, "a.cpp", "#include <vector>\nint main() { return 0; }\n")}, opt)
-	if err == nil || !strings.Contains(err.Error(), "scripts/setup.sh --cxx") {
+	if err == nil || !strings.Contains(err.Error(), "albers setup --cxx") {
 		t.Errorf("got %v, want a remedy", err)
 	}
 	if _, err := Load(context.Background(), []string{write(t, "a.C",

@@ -112,7 +112,7 @@ func cxxHooks() table {
 }
 
 func hookThrow(c *exec.Ctx) error {
-	return c.Unsupported("C++ exception (without the C++ library: run scripts/setup.sh --cxx)")
+	return c.Unsupported("C++ exception (without the C++ library: run albers setup --cxx)")
 }
 
 // hookGuardAcquire: int __cxa_guard_acquire(int64_t *guard). The first byte says that the static is initialised.

@@ -12,7 +12,7 @@ import (
 // The C++ library: libc++ and libc++abi from LLVM's source package, turned into bitcode once, as musl is, when the
 // first program needs it. It has a folder of its own, because a user who runs only C programs should not wait for it:
 //
-//	<cache>/sources/llvm-VERSION     libcxx, libcxxabi and libunwind, by scripts/setup.sh --cxx
+//	<cache>/sources/llvm-VERSION     libcxx, libcxxabi and libunwind, by `albers setup --cxx`
 //	<cache>/cxx/KEY/include/c++/v1   the headers
 //	<cache>/cxx/KEY/members/…/X.bc   one bitcode file per member
 //	<cache>/cxx/KEY/src              the files of ours that were compiled
@@ -26,7 +26,7 @@ import (
 // Limits: no time zones; starting a thread fails as the engine says.
 
 // ErrNoCxx says that the sources of the C++ library were not fetched.
-var ErrNoCxx = errors.New("the source of the C++ library is not in the cache: run scripts/setup.sh --cxx")
+var ErrNoCxx = errors.New("the source of the C++ library is not in the cache: run albers setup --cxx")
 
 // EnsureCxx returns the C library together with the C++ library. It first builds the parts that are not in the cache
 // yet. The error is ErrNoCxx if there is no source of the C++ part.

@@ -55,7 +55,7 @@ func cxxSources(tree string) ([]string, error) {
 			return nil, err
 		}
 		if len(found) == 0 {
-			return nil, fmt.Errorf("%s has no %s: remove the folder and run scripts/setup.sh --cxx", tree, p)
+			return nil, fmt.Errorf("%s has no %s: remove the folder and run albers setup --cxx", tree, p)
 		}
 		for _, f := range found {
 			rel, err := filepath.Rel(tree, f)

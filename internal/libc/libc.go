@@ -156,7 +156,7 @@ func (o Options) complete() (Options, error) {
 	}
 	if o.SourceDir == "" {
 		o.SourceDir, err = newestSource(o.CacheDir, "musl-*", "VERSION", fmt.Errorf(
-			"the source of the C library is not in %s: run `make setup` (or scripts/setup.sh)", o.CacheDir))
+			"the source of the C library is not in %s: run `albers setup`", o.CacheDir))
 		if packaged := shared(packageDir); err != nil && packaged != "" {
 			o.SourceDir, err = newestSource(packaged, "musl-*", "VERSION", err)
 		}

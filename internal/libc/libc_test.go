@@ -347,7 +347,7 @@ func sourceDir(t *testing.T) string {
 
 func TestMissingSource(t *testing.T) {
 	_, err := Ensure(t.Context(), Options{CacheDir: t.TempDir()})
-	if err == nil || !strings.Contains(err.Error(), "make setup") || strings.Contains(err.Error(), "\n") {
+	if err == nil || !strings.Contains(err.Error(), "albers setup") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("got %v; want one line with a remedy", err)
 	}
 }

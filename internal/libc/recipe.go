@@ -131,7 +131,7 @@ func recipeKey(ctx context.Context, opt Options, cache string) (recipe, error) {
 // and time, because starting clang takes ten times as long as all else that a run pays for its library.
 func clangVersion(ctx context.Context, opt Options) (string, error) {
 	fail := func(err error) (string, error) {
-		return "", fmt.Errorf("%s does not run: %w; run `make setup` (or scripts/setup.sh)", clang, err)
+		return "", fmt.Errorf("%s does not run: %w; run `albers setup`", clang, err)
 	}
 	path, err := exec.LookPath(clang)
 	if err != nil {

@@ -26,7 +26,7 @@ import (
 const System = "/usr/bin/rustc"
 
 // Install is how to come to a compiler whose bitcode we read.
-const Install = "`scripts/setup.sh --rust` installs the newest one of Debian 12 that it reads"
+const Install = "`albers setup --rust` installs the newest one of Debian 12 that it reads"
 
 // Newest is the newest LLVM whose bitcode we read.
 const Newest = 19
