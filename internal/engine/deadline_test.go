@@ -95,3 +95,40 @@ func TestEndReachesTheSolver(t *testing.T) {
 		}
 	}
 }
+
+// held is an observer whose report of progress takes until the run has stopped.
+type held struct {
+	log
+	e     *engine.Engine
+	stuck bool
+}
+
+func (x *held) Progress(outcome.Snapshot) {
+	for begin := time.Now(); !x.e.Stopped(); time.Sleep(time.Millisecond) {
+		if time.Since(begin) > time.Minute {
+			x.stuck = true
+			x.e.Halt("stuck")
+		}
+	}
+}
+
+// TestLimitsHoldWhileTheObserverIsBusy: an observer that does not come back, because a disk is busy, keeps no limit
+// from ending the run.
+func TestLimitsHoldWhileTheObserverIsBusy(t *testing.T) {
+	cfg := engine.Default()
+	cfg.Args, cfg.MaxCPU = []string{"p"}, 2*time.Second // longer than the first report takes to come
+	m := load(t, hard)
+	x := &held{}
+	var err error
+	if x.e, err = engine.New(m, cfg, x); err != nil {
+		t.Fatal(err)
+	}
+	d, err := fork.New(m, &cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := x.e.Run(t.Context(), d)
+	if err != nil || x.stuck || sum.HaltReason != "max-cpu" {
+		t.Errorf("%v, %s", err, sum.HaltReason)
+	}
+}

@@ -208,7 +208,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		e.stop(haltName(context.Cause(run))) // forget may have been faster
 	}
 	cancel(nil)
-	<-watched
+	watched()
 	<-kept
 	e.commitCosts()
 	e.last(left)
@@ -217,6 +217,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		s.End = &outcome.End{Reason: outcome.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
 	}
 	e.Finish(workers[0], left...)
+	e.events.wait()
 	for _, k := range e.sinks {
 		if err := k.close(); err != nil {
 			e.events.message(k.what + " is incomplete: " + err.Error())

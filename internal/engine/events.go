@@ -17,6 +17,8 @@ type events struct {
 	mu      sync.Mutex // guards waiting
 	waiting []*outcome.Test
 	told    []*outcome.Test // room for waiting; guarded by busy
+
+	telling sync.WaitGroup // goroutines that tell tests
 }
 
 // backlog is the number of tests that may wait for the observer. Beyond it workers wait, too.
@@ -37,18 +39,30 @@ func (v *events) test(t *outcome.Test) {
 }
 
 // done tells the observer of the tests that wait, and ends what busy was locked for. A test that came too late to be
-// seen here had its TryLock fail before the Unlock here, so the next look sees it.
+// seen here had its TryLock fail before the Unlock here, so the next look sees it. Where a look finds one, a goroutine
+// goes on: on a busy machine tests come as fast as they are told, and whoever asked for something else would tell tests
+// for minutes.
 func (v *events) done() {
-	for {
-		for _, t := range v.take() {
-			v.obs.Test(t)
-		}
-		v.busy.Unlock()
-		if !v.any() || !v.busy.TryLock() {
-			return
-		}
+	if v.tell() {
+		v.telling.Go(func() {
+			for v.tell() {
+			}
+		})
 	}
 }
+
+// tell tells the observer of the tests that wait and unlocks busy. more says that there are others now, and that busy
+// is locked for them.
+func (v *events) tell() (more bool) {
+	for _, t := range v.take() {
+		v.obs.Test(t)
+	}
+	v.busy.Unlock()
+	return v.any() && v.busy.TryLock()
+}
+
+// wait returns when the observer has heard of all tests. Nobody else passes events on meanwhile.
+func (v *events) wait() { v.telling.Wait() }
 
 func (v *events) take() []*outcome.Test {
 	v.mu.Lock()

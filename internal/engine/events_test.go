@@ -51,6 +51,7 @@ func TestEvents(t *testing.T) {
 		})
 	}
 	wg.Wait()
+	v.wait()
 	if len(s.tests) != senders*each || s.other != senders*each/25 || len(v.waiting) != 0 {
 		t.Errorf("%d tests of %d, %d other events, %d left", len(s.tests), senders*each, s.other, len(v.waiting))
 	}
@@ -58,5 +59,44 @@ func TestEvents(t *testing.T) {
 		if times != 1 {
 			t.Errorf("test %d was told %d times", n, times)
 		}
+	}
+}
+
+// endless is an observer to whom each test brings another one, until somebody has come back.
+type endless struct {
+	v    *events
+	back chan struct{}
+	told int
+}
+
+func (x *endless) Test(t *outcome.Test) {
+	x.told++
+	if x.told == 100 {
+		<-x.back
+	}
+	if x.told < 200 {
+		x.v.test(&outcome.Test{N: t.N + 1})
+	}
+}
+func (x *endless) Message(string)            {}
+func (x *endless) Progress(outcome.Snapshot) {}
+
+// TestProgressComesBack: whoever passes another event on is not kept by tests that come as fast as they are told.
+func TestProgressComesBack(t *testing.T) {
+	x := &endless{back: make(chan struct{})}
+	v := &events{obs: x, waiting: []*outcome.Test{{N: 1}}}
+	x.v = v
+	go func() {
+		v.progress(outcome.Snapshot{})
+		close(x.back)
+	}()
+	select {
+	case <-x.back:
+	case <-time.After(time.Minute):
+		t.Fatal("it tells tests and does not come back")
+	}
+	v.wait()
+	if x.told != 200 {
+		t.Errorf("%d tests were told, want 200", x.told)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/albers-engine/albers/coverage"
@@ -24,39 +25,47 @@ const tick = 500 * time.Millisecond
 const glance = 10 * time.Millisecond
 
 // watch reports progress and keeps the limits of memory and of processor time until ctx ends, with end for the latter;
-// the channel closes when it is done.
-func (e *Engine) watch(ctx context.Context, end context.CancelCauseFunc) <-chan struct{} {
-	done, before := make(chan struct{}), solver.ProcessorTime()
-	go func() {
-		defer close(done)
-		t := time.NewTicker(glance)
-		defer t.Stop()
-		next := time.Now().Add(tick) // progress event
-		seen := uint64(0)            // memory in use at the last look
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case now := <-t.C:
-				mem, due := memoryInUse(), now.After(next)
-				if e.cfg.MaxMemory > 0 && mem > full(&e.cfg) {
-					e.machine.Memory.Pressed.Store(true)
-				}
-				if due || mem > seen+e.cfg.MaxMemory/20 {
-					mem = e.measure(mem)
-					seen = mem
-				}
-				if e.cfg.MaxCPU > 0 && solver.ProcessorTime()-before >= e.cfg.MaxCPU {
-					end(errMaxCPU)
-				}
-				if due {
-					next = now.Add(tick)
-					e.progress(mem)
-				}
+// it is done when wait returns. Reports have a goroutine of their own: the observer may write to a disk that is busy,
+// or be told of a checkpoint meanwhile, and the limits hold all the same.
+func (e *Engine) watch(ctx context.Context, end context.CancelCauseFunc) (wait func()) {
+	var wg sync.WaitGroup
+	before := solver.ProcessorTime()
+	wg.Go(func() {
+		seen, next := uint64(0), time.Now().Add(tick) // memory in use at the last look, and when to look in any case
+		every(ctx, glance, func(now time.Time) {
+			mem, due := memoryInUse(), now.After(next)
+			if e.cfg.MaxMemory > 0 && mem > full(&e.cfg) {
+				e.machine.Memory.Pressed.Store(true)
 			}
+			if due || mem > seen+e.cfg.MaxMemory/20 {
+				seen = e.measure(mem)
+			}
+			if due {
+				next = now.Add(tick)
+			}
+			if e.cfg.MaxCPU > 0 && solver.ProcessorTime()-before >= e.cfg.MaxCPU {
+				end(errMaxCPU)
+			}
+		})
+	})
+	wg.Go(func() {
+		every(ctx, tick, func(time.Time) { e.progress(memoryInUse()) })
+	})
+	return wg.Wait
+}
+
+// every calls f at intervals until ctx ends.
+func every(ctx context.Context, interval time.Duration, f func(now time.Time)) {
+	t := time.NewTicker(interval)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case now := <-t.C:
+			f(now)
 		}
-	}()
-	return done
+	}
 }
 
 // short is the memory in bytes above which states are ended. Ending a hundred thousand states takes half a minute and
