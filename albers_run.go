@@ -172,6 +172,7 @@ type run struct {
 	libc     *libc.Dist
 	entry    testcase.EntryInfo
 	members  []frontend.Member // of archives
+	text     string            // of the program, with KeepAssembly
 	driver   *frontend.Driver  // nil: the entry is called as main is
 	ordinary bool              // nothing can be symbolic
 	folder   *testcase.Folder  // nil: nothing is written
@@ -186,8 +187,9 @@ type run struct {
 
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
-	opt := frontend.Options{Scopes: r.cfg.CheckScope, CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...),
-		Values: r.cfg.Values, FunctionAlias: r.cfg.FunctionAlias, Warn: r.warn}
+	opt := frontend.Options{Scopes: r.cfg.CheckScope, Text: r.cfg.KeepAssembly,
+		CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...), Values: r.cfg.Values,
+		FunctionAlias: r.cfg.FunctionAlias, Warn: r.warn}
 	if r.explain != nil {
 		opt.Locals, opt.Dir = r.explain.locals, r.explain.dir
 	}
@@ -242,6 +244,7 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 				r.cfg.names()[0], fuzzEntry)
 		}
 	}
+	r.text = p.Text
 	r.entry = testcase.EntryInfo{Function: r.cfg.Entry, Driven: p.Driver != nil, Values: r.cfg.Values, Renamed: p.Renamed}
 	r.cfg.Entry, r.cfg.CFlags, r.driver, r.members = p.Entry, p.CFlags, p.Driver, p.Members
 	if p.Driver != nil {
@@ -345,6 +348,10 @@ func (r *run) openFolder(m *ir.Module, e *engine.Engine) error {
 	}
 	if r.driver != nil {
 		f.Put(testcase.DriverName, r.driver.Text)
+	}
+	if r.text != "" {
+		f.Put("assembly.ll", []byte(r.text))
+		r.text = ""
 	}
 	if f.Err() != nil {
 		f.Close()

@@ -131,6 +131,8 @@ type Output struct {
 	// KeepCosts counts what the exploration of each line and function costs, instructions and the solver's time, and
 	// writes it into the output folder. Default false.
 	KeepCosts bool
+	// KeepAssembly writes the linked program, library included, into the output folder as LLVM prints it. Default false.
+	KeepAssembly bool
 	// Tests says how tests are kept on disk. Default auto: a file for each test up to 10,000 tests, and one container
 	// for more; tests of bugs have files of their own.
 	Tests TestFiles
@@ -166,6 +168,8 @@ func (o *Output) flags(t *table) {
 		"write the source lines that each test's path covers next to the test, as FILE:LINE")
 	t.add("keep-costs", toggle(&o.KeepCosts),
 		"count instructions and the solver's time by line and function, for the page of the run (costs.json)")
+	t.add("keep-assembly", toggle(&o.KeepAssembly),
+		"write the program that is explored, library included, as LLVM's text (assembly.ll)")
 	t.add("tests", Choice(&o.Tests, TestsAuto, TestFileModes()),
 		"keep tests as single files, packed in tests/tests.pack, or single up to 10,000 tests and packed beyond; "+
 			"'albers tests --unpack' makes files of packed ones, and bugs always have files")

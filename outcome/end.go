@@ -117,6 +117,7 @@ type Call struct {
 	File string
 	Line int
 	Col  int // 0: not known
+	Text int // line of the instruction in assembly.ll; 0: not known
 }
 
 // String is the call as reports list it.

@@ -65,7 +65,7 @@ const exitDestructors = "libc_exit_fini"
 // destructors is f, the function exitDestructors, with a body that runs the module's destructors.
 func destructors(m *ir.Module, f *ir.Func) *ir.Func {
 	out := *f
-	out.Code, out.Calls, out.Consts, out.NumRegs = nil, nil, nil, 0
+	out.Code, out.Calls, out.Consts, out.Text, out.NumRegs = nil, nil, nil, nil, 0
 	for _, d := range m.Dtors {
 		out.Code = append(out.Code, ir.Instr{Op: ir.CallOp, Dst: ir.NoReg, Imm: int64(len(out.Calls))})
 		out.Calls = append(out.Calls, ir.Call{Callee: d.Func, Target: ir.NoOpnd, Normal: -1, Unwind: -1})

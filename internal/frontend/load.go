@@ -53,6 +53,8 @@ type Options struct {
 	Locals llvm.Locals
 	// Scopes keeps the marks of scopes; see [llvm.Module].
 	Scopes bool
+	// Text asks for the program's text.
+	Text bool
 	// Keep lists further functions and variables that the engine needs under their own names. Those that the library
 	// defines are linked.
 	Keep []string
@@ -82,6 +84,8 @@ type Program struct {
 	CFlags []string
 	// Members are the members of archives among the files that were linked, behind the other files.
 	Members []Member
+	// Text is the program as LLVM prints it, with Options.Text.
+	Text string
 	// LowerTime is the time of the translation from LLVM to ir, without reading and linking.
 	LowerTime time.Duration
 }
@@ -136,7 +140,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 		keep[n] = true
 	}
 	l.phase("translating")
-	l.m.Name, l.m.Scopes = files[0], opt.Scopes
+	l.m.Name, l.m.Scopes, l.m.KeepText = files[0], opt.Scopes, opt.Text
 	if err := l.m.Prepare(keep, opt.Locals); err != nil {
 		return nil, fmt.Errorf("%s: cannot prepare the linked program: %s", files[0], oneLine(err))
 	}
@@ -146,7 +150,7 @@ func LoadProgram(ctx context.Context, files []string, opt Options) (*Program, er
 		return nil, fmt.Errorf("%s: %s", files[0], oneLine(err))
 	}
 	return &Program{Module: m, Entry: entry, Driver: l.driver, Renamed: l.moved, CFlags: l.opt.CFlags, Stats: st,
-		Members: l.chosenMembers, LowerTime: time.Since(began)}, nil
+		Members: l.chosenMembers, Text: l.m.Text, LowerTime: time.Since(began)}, nil
 }
 
 // oneLine is an error's first line.

@@ -34,7 +34,8 @@ func programs(t *testing.T) []string {
 	return out
 }
 
-// TestPrograms lowers every test program of the project; the verifier must accept each and the printer must not fail.
+// TestPrograms lowers every test program of the project; the verifier must accept each, the printer must not fail, and
+// each instruction has a place in the program's text.
 func TestPrograms(t *testing.T) {
 	for _, p := range programs(t) {
 		t.Run(filepath.Base(p), func(t *testing.T) {
@@ -43,10 +44,14 @@ func TestPrograms(t *testing.T) {
 				if noOpt && filepath.Ext(p) != ".ll" {
 					continue // compiling takes most of the time
 				}
-				m, err := Load(context.Background(), []string{p}, testOptions(t, p, noOpt))
+				opt := testOptions(t, p, noOpt)
+				opt.Text = true
+				program, err := LoadProgram(context.Background(), []string{p}, opt)
 				if err != nil {
 					t.Fatal(err)
 				}
+				m := program.Module
+				checkText(t, program)
 				if err := verify.Module(m); err != nil {
 					t.Error(err)
 				}

@@ -190,6 +190,7 @@ type Func struct {
 	Frame      uint64               // bytes of its variables of fixed size, those that became registers included
 	Marks      []Mark               // lines of the source, for coverage
 	Decided    []Decided            // likewise, branches without a choice
+	Text       []int32              // by instruction: its line in the program's text, 0: none; nil: not known
 	File       uint32               // index in Module.Files
 	Line       uint32
 	Aside      bool   // in a file whose coverage the user does not ask for

@@ -53,7 +53,7 @@ func Parse(words []string) (*Command, error) {
 	for _, f := range c.Run.Flags() {
 		c.flags[f.Name] = f.Value
 	}
-	c.Run.KeepStdout = true
+	c.Run.KeepStdout, c.Run.KeepAssembly = true, true
 	var program []string
 	for len(words) > 0 && program == nil {
 		word := words[0]

@@ -37,6 +37,8 @@ func effects() map[string]effect {
 			"run.stats: an SQLite database with a row a second; the default"},
 		"output-istats": {false, sets(func(c *Command) *bool { return &c.IStats }),
 			"run.istats: costs of each line, in callgrind's format; the default"},
+		"output-source": {false, sets(func(c *Command) *bool { return &c.Run.KeepAssembly }),
+			"assembly.ll: the program that is explored; the default"},
 		"stats-write-interval": {true, func(c *Command, v string) (err error) {
 			c.StatsEvery, err = option.ParseTime(minutes(v))
 			return err
@@ -285,7 +287,7 @@ func without() map[string]idle {
 	add(true, "run.istats is written when the run ends", "istats-write-interval", "istats-write-after-instructions")
 	add(false, "paths end when memory is short, so that the limit holds", "max-memory-inhibit")
 	add(false, "it is not written: coverage.json, `albers report` and `albers tests` have what Albers knows",
-		"output-module", "output-source", "write-cvcs", "write-paths",
+		"output-module", "write-cvcs", "write-paths",
 		"write-sym-paths", "write-test-info", "write-exec-tree", "write-ptree", "compress-exec-tree", "compress-log",
 		"compress-query-log", "use-sym-paths", "track-instruction-time", "debug-compress-instructions")
 	add(true, "`albers explain` shows the path of a test line by line", "debug-print-instructions")

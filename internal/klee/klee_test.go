@@ -39,7 +39,7 @@ func TestCommandLineOfTheDocumentation(t *testing.T) {
 	}
 	want := option.Default()
 	want.KeepStdout, want.KeepCoverage, want.MaxMemory, want.OnlyNew, want.Cache = true, true, 1000<<20, true, true
-	want.KeepCosts = true
+	want.KeepCosts, want.KeepAssembly = true, true
 	want.Env, want.HostDirs = []string{"HOME=/tmp", "TERM=dumb"}, []string{dir}
 	want.SolverTimeout, want.MaxTime, want.Turn = 30*time.Second, time.Hour, 10_000
 	want.Search = []option.Searcher{option.RandomPath, option.CovNew}
@@ -215,10 +215,10 @@ func TestTestsOfTheSymbolicEnvironment(t *testing.T) {
 func TestReport(t *testing.T) {
 	e := &outcome.End{Reason: outcome.Found, Kind: outcome.OutOfBounds, Message: "read of 1 bytes",
 		File: "/d/r.c", Line: 23,
-		Stack:  []outcome.Call{{Func: "matchhere", File: "/d/r.c", Line: 23}, {Func: "main"}},
+		Stack:  []outcome.Call{{Func: "matchhere", File: "/d/r.c", Line: 23, Text: 146}, {Func: "main"}},
 		Detail: "declared at /d/r.c:7\n"}
 	const want = "Error: memory error: out of bound pointer\nFile: /d/r.c\nLine: 23\nStack:\n" +
-		"  #0 00000000 in matchhere () at /d/r.c:23\n  #1 00000000 in main ()\nInfo:\n  read of 1 bytes\n" +
+		"  #0 00000146 in matchhere () at /d/r.c:23\n  #1 00000000 in main ()\nInfo:\n  read of 1 bytes\n" +
 		"  declared at /d/r.c:7\n"
 	if got := string(report(e)); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)

@@ -87,7 +87,7 @@ func report(e *outcome.End) []byte {
 	}
 	b.WriteString("Stack:\n")
 	for i, c := range e.Stack {
-		fmt.Fprintf(&b, "  #%d %08d in %s ()", i, 0, c.Func)
+		fmt.Fprintf(&b, "  #%d %08d in %s ()", i, c.Text, c.Func)
 		if c.Line > 0 {
 			fmt.Fprintf(&b, " at %s:%d", c.File, c.Line)
 		}

@@ -87,7 +87,11 @@ func (s *State) Trace(m *ir.Module) []outcome.Call {
 		if file == "" {
 			file, line = m.Files[f.Code.File], int(f.Code.Line)
 		}
-		out = append(out, outcome.Call{Func: ir.SourceName(f.Code.Name), File: file, Line: line, Col: col})
+		c := outcome.Call{Func: ir.SourceName(f.Code.Name), File: file, Line: line, Col: col}
+		if f.Code.Text != nil {
+			c.Text = int(f.Code.Text[f.At])
+		}
+		out = append(out, c)
 		if !f.Code.Lib {
 			own = len(out)
 		}

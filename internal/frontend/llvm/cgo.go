@@ -89,6 +89,9 @@ type Module struct {
 	Name string
 	// Scopes keeps the marks where locals begin and end to live, as far as they tell accesses after a scope.
 	Scopes bool
+	// KeepText makes [Module.Lower] set Text, the module as LLVM prints it, and the lines of instructions in it.
+	KeepText bool
+	Text     string
 }
 
 // Parse reads bitcode or text and verifies it. The error has LLVM's own text.

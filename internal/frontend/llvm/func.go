@@ -34,6 +34,7 @@ type llBlock struct {
 	name   string
 	taken  bool
 	insts  []inst
+	before int      // instructions of the function before it
 	num    int32    // ir block; -1 if unreachable or joined
 	joined bool     // it is some block's next
 	next   *llBlock // the block that continues this one in the same ir block, or nil
@@ -103,6 +104,9 @@ func (l *lowerer) decode(w []uint64) (ps []param, bs []*llBlock) {
 		}
 		if k := len(b.insts); k > 0 {
 			l.decide(&b.insts[k-1])
+		}
+		if k := len(bs); k > 0 {
+			b.before = bs[k-1].before + len(bs[k-1].insts)
 		}
 		bs = append(bs, b)
 	}
@@ -241,6 +245,7 @@ func (l *lowerer) blockNumber(fn, block handle) (int32, bool) {
 type irBlock struct {
 	name   string
 	code   []ir.Instr
+	from   []int32 // with Module.KeepText: for each of code, see origin
 	places []place
 	done   bool // it has its terminator
 }
@@ -272,6 +277,7 @@ type fn struct {
 	curNum     int32
 	llcur      *llBlock
 	pos        uint32
+	at         int32 // number of the instruction that is lowered; -1: none
 	allocas    []allocaRef
 	names      map[handle]string // variables' names from debug information
 	namePos    map[handle]uint32
@@ -286,7 +292,7 @@ func (l *lowerer) function(out *ir.Func, h handle) {
 	order, reachable, byHandle := l.reversePostorder(bs)
 	f := &fn{l: l, f: out, ll: byHandle, vals: map[handle][]ir.Opnd{}, valTypes: map[handle]*typ{},
 		folds: map[handle]addr{}, consts: map[constKey]ir.Opnd{}, constCache: map[handle][]ir.Opnd{},
-		names:   map[handle]string{},
+		names: map[handle]string{}, at: -1,
 		namePos: map[handle]uint32{}, fuses: hasFMA(h)}
 	for _, b := range order {
 		if !b.joined {
@@ -324,6 +330,16 @@ func (l *lowerer) function(out *ir.Func, h handle) {
 		}
 	}
 	f.finish(ps)
+	if l.m.KeepText {
+		o := origin{}
+		for _, b := range f.blocks {
+			o.of = append(o.of, b.from...)
+		}
+		if n := len(bs); n > 0 {
+			o.count = bs[n-1].before + len(bs[n-1].insts)
+		}
+		l.origins[out] = o
+	}
 }
 
 // block lowers one block at the end of the current ir block.
@@ -336,7 +352,7 @@ func (f *fn) block(b *llBlock) {
 		f.l.insts++
 		in := &b.insts[j]
 		f.valTypes[in.h] = in.t
-		f.pos = f.l.posOf(in.loc)
+		f.pos, f.at = f.l.posOf(in.loc), int32(b.before+j)
 		if f.mark(in) {
 			continue
 		}
@@ -460,6 +476,9 @@ func (f *fn) emit(in ir.Instr) {
 	}
 	in.Pos = f.pos
 	f.cur.code = append(f.cur.code, in)
+	if f.l.m.KeepText {
+		f.cur.from = append(f.cur.from, f.at)
+	}
 	if in.Op.IsTerminator() {
 		f.cur.done = true
 	}

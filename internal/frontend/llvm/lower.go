@@ -43,6 +43,7 @@ type lowerer struct {
 	words    []uint64
 	insts    int // instructions of LLVM's that were lowered
 	codeOf   []codeOf
+	origins  map[*ir.Func]origin // with Module.KeepText
 }
 
 // fnInfo is the data about a function for lowering calls of it.
@@ -59,7 +60,8 @@ type Stats struct {
 	IRInstructions   int
 }
 
-// Lower makes the ir module. It changes the debug-information format of m but nothing else.
+// Lower makes the ir module. It changes the debug-information format of m but nothing else, and sets its text if that
+// is wanted.
 func (m *Module) Lower() (*ir.Module, Stats, error) {
 	C.LLVMSetIsNewDbgInfoFormat(m.m, 0) // back to calls, whose operands the C API can read
 	l := &lowerer{
@@ -69,6 +71,7 @@ func (m *Module) Lower() (*ir.Module, Stats, error) {
 		globals: map[handle]int32{}, locs: map[handle]uint32{},
 		posIndex: map[ir.Pos]uint32{}, files: map[string]uint32{}, difiles: map[handle]uint32{},
 		blocks: map[handle]map[handle]int32{}, noted: map[string]bool{}, intr: intrinsics(),
+		origins: map[*ir.Func]origin{},
 	}
 	defer func() { C.free(unsafe.Pointer(l.buf.w)) }() // where it is then, not where it is now
 	withC("dbg", func(s *C.char) { l.dbgKind = C.LLVMGetMDKindIDInContext(m.ctx.c, s, 3) })
@@ -94,6 +97,9 @@ func (m *Module) Lower() (*ir.Module, Stats, error) {
 	}
 	sort.Strings(l.out.Unsupported)
 	st.LLVMInstructions = l.insts
+	if m.KeepText {
+		m.Text = l.printed()
+	}
 	if e := m.ctx.takeDiag(); e != "" {
 		return nil, st, &InvalidError{Text: e}
 	}
