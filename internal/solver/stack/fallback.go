@@ -21,14 +21,18 @@ type fallback struct {
 
 // newFallback has no purse for last.
 func newFallback(first, last solver.Solver) *fallback {
-	return &fallback{first: first, last: last, hard: solver.Purse{Credit: 2, Most: 16, Seldom: 32}}
+	return &fallback{first: first, last: last, hard: solver.Purse{Credit: 2 * hardCost, Most: 16 * hardCost, Seldom: 32}}
 }
 
 // lastWorth is the questions to last that an answer pays for.
 const lastWorth = 4
 
-// hardWorth is the hard queries that the answer to one of them pays for.
-const hardWorth = 2
+// What a hard query costs, and what its answer brings. One that is given up takes some times as long as one that is
+// decided: if a quarter of them are, the others have to wait.
+const (
+	hardCost  = 3
+	hardWorth = 4
+)
 
 // forCircuits is f for the circuits of floats. Of those that the first solver gives up, the last one decides few. To
 // give up takes it as long again, and some seconds more where Z3 does not let itself be interrupted. So it is asked as
@@ -61,8 +65,10 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 		return r
 	}
 	r = f.full(ctx, q, sink)
-	if f.hard.Pay(1, 0); r.Verdict != solver.Unknown {
-		f.hard.Pay(0, hardWorth)
+	if r.Verdict == solver.Unknown {
+		f.hard.Pay(hardCost, 0)
+	} else {
+		f.hard.Pay(hardCost, hardWorth)
 	}
 	return r
 }

@@ -50,9 +50,10 @@ func TestFallback(t *testing.T) {
 	}
 }
 
-// hasty gives up brief queries, and answers others with a verdict.
+// hasty gives up brief queries, and answers others with a verdict, but for one in so many.
 type hasty struct {
 	solver.Verdict
+	unless      int // 0: all have the verdict
 	brief, full int
 }
 
@@ -61,7 +62,9 @@ func (s *hasty) Check(_ context.Context, q *solver.Query, _ solver.PartialSink) 
 		s.brief++
 		return solver.Result{}
 	}
-	s.full++
+	if s.full++; s.unless > 0 && s.full%s.unless == 0 {
+		return solver.Result{}
+	}
 	return solver.Result{Verdict: s.Verdict}
 }
 
@@ -71,14 +74,17 @@ func TestHardQueriesWait(t *testing.T) {
 	for _, c := range []struct {
 		name       string
 		first      solver.Verdict
+		unless     int
 		deferrable bool
 		full, late int // of 100 questions: those with the full limit, and those that are to be asked again
 	}{
-		{"decided", solver.Unsat, true, 100, 0},
-		{"undecided", solver.Unknown, true, 2 + 3, 95},
-		{"cannot wait", solver.Unknown, false, 100, 0},
+		{"decided", solver.Unsat, 0, true, 100, 0},
+		{"undecided", solver.Unknown, 0, true, 2 + 3, 95},
+		{"one in ten undecided", solver.Sat, 10, true, 100, 0},
+		{"half undecided", solver.Sat, 2, true, 6 + 2*3, 88},
+		{"cannot wait", solver.Unknown, 0, false, 100, 0},
 	} {
-		first, last := &hasty{Verdict: c.first}, &scripted{Verdict: solver.Unknown}
+		first, last := &hasty{Verdict: c.first, unless: c.unless}, &scripted{Verdict: solver.Unknown}
 		f, late := newFallback(first, last), 0
 		for range 100 {
 			if r := f.Check(t.Context(), &solver.Query{Deferrable: c.deferrable}, nil); r.Early {
