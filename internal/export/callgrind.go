@@ -32,6 +32,7 @@ func (r *Results) Callgrind(w io.Writer) error {
 // Cost is a column of a profile: a cost of each line, and its name.
 type Cost struct {
 	Name string
+	Long string // what viewers show for the name; empty: the name
 	Of   func(*coverage.LineCost) int64
 }
 
@@ -45,8 +46,8 @@ func CostProfile(w io.Writer, creator, command string, columns []Cost, costs *co
 // write writes a profile.
 func (p *profile) write(w io.Writer, creator, command string) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "# callgrind format\nversion: 1\ncreator: %s\ncmd: %s\npositions: line\nevents: %s\n",
-		text.Visible(creator), text.Visible(command), strings.Join(p.events, " "))
+	fmt.Fprintf(b, "# callgrind format\nversion: 1\ncreator: %s\ncmd: %s\npositions: line\n%sevents: %s\n",
+		text.Visible(creator), text.Visible(command), p.long, strings.Join(p.events, " "))
 	total := make([]int64, len(p.events))
 	for _, f := range p.files {
 		fmt.Fprintf(b, "\nfl=%s\n", text.Visible(f.name))
@@ -84,6 +85,7 @@ func numbers(list []int64) string {
 // profile is what lines have cost.
 type profile struct {
 	events []string
+	long   string // lines with their long names
 	files  []profileFile
 }
 
@@ -136,10 +138,10 @@ func (r *Results) profile() (*profile, error) {
 // costColumns are those of a profile of the exploration.
 func costColumns() []Cost {
 	return []Cost{
-		{"Instructions", func(l *coverage.LineCost) int64 { return int64(l.Instructions) }},
-		{"Questions", func(l *coverage.LineCost) int64 { return int64(l.Queries) }},
-		{"SolverMicroseconds", func(l *coverage.LineCost) int64 { return int64(1e6 * l.SolverS) }},
-		{"Forks", func(l *coverage.LineCost) int64 { return int64(l.Forks) }},
+		{Name: "Instructions", Of: func(l *coverage.LineCost) int64 { return int64(l.Instructions) }},
+		{Name: "Questions", Of: func(l *coverage.LineCost) int64 { return int64(l.Queries) }},
+		{Name: "SolverMicroseconds", Of: func(l *coverage.LineCost) int64 { return int64(1e6 * l.SolverS) }},
+		{Name: "Forks", Of: func(l *coverage.LineCost) int64 { return int64(l.Forks) }},
 	}
 }
 
@@ -149,6 +151,9 @@ func explored(columns []Cost, costs *coverage.Costs, c *coverage.Report) *profil
 	p := &profile{}
 	for _, x := range columns {
 		p.events = append(p.events, x.Name)
+		if x.Long != "" {
+			p.long += fmt.Sprintf("event: %s : %s\n", x.Name, x.Long)
+		}
 	}
 	add := func(f *profileFile, l *coverage.LineCost, function string) {
 		line := profileLine{line: l.Line, function: function}

@@ -119,14 +119,17 @@ func Usage() string {
 // flag reads one flag, with its value from the rest if that is the next word.
 func (c *Command) flag(word string, rest []string) ([]string, error) {
 	name, value, given := strings.Cut(strings.TrimLeft(word, "-"), "=")
-	if why := refused()[name]; why != "" {
+	off := given && (value == "false" || value == "0")
+	if why := refused()[name]; why != "" && off && name != "replay-path" {
+		return rest, nil // as it is here
+	} else if why != "" {
 		return nil, fmt.Errorf("klee: --%s is not there: %s", name, why)
 	}
 	if f, ok := without()[name]; ok {
 		if f.value && !given && len(rest) > 0 {
 			rest = rest[1:]
 		}
-		if f.why != "" {
+		if f.why != "" && (f.value || !off) {
 			c.Warnings = append(c.Warnings, fmt.Sprintf("--%s has no effect here: %s", name, f.why))
 		}
 		return rest, nil

@@ -263,8 +263,8 @@ func without() map[string]idle {
 		}
 	}
 	add(true, "musl is linked in, whatever the library is called", "libc")
-	add(false, "", "libcxx", "ubsan-runtime", "kdalloc", "allocate-determ", "simplify-sym-indices", "init-env",
-		"with-libc",
+	add(false, "", "libcxx", "ubsan-runtime", "kdalloc", "kdalloc-mark-as-unneeded", "allocate-determ",
+		"simplify-sym-indices", "init-env", "with-libc",
 		"stats", "suppress-external-warnings", "all-external-warnings", "ignore-solver-failures", "use-branch-cache",
 		"use-cache", "use-forked-solver", "use-construct-hash", "use-construct-hash-stp", "use-construct-hash-z3",
 		"use-construct-hash-metasmt", "use-batching-search",
@@ -287,9 +287,10 @@ func without() map[string]idle {
 	add(true, "run.istats is written when the run ends", "istats-write-interval", "istats-write-after-instructions")
 	add(false, "paths end when memory is short, so that the limit holds", "max-memory-inhibit")
 	add(false, "it is not written: coverage.json, `albers report` and `albers tests` have what Albers knows",
-		"output-module", "write-cvcs", "write-paths",
+		"write-cvcs", "write-paths",
 		"write-sym-paths", "write-test-info", "write-exec-tree", "write-ptree", "compress-exec-tree", "compress-log",
 		"compress-query-log", "use-sym-paths", "track-instruction-time", "debug-compress-instructions")
+	add(false, "assembly.ll has the program, and llvm-as makes bitcode of it", "output-module")
 	add(true, "`albers explain` shows the path of a test line by line", "debug-print-instructions")
 	add(true, "Z3's own logs are not written", "debug-z3-dump-queries", "debug-z3-log-api-interaction",
 		"debug-z3-verbosity")

@@ -13,19 +13,19 @@ import (
 func events() []export.Cost {
 	none := func(*coverage.LineCost) int64 { return 0 }
 	return []export.Cost{
-		{Name: "Icov", Of: func(l *coverage.LineCost) int64 { return int64(l.Covered) }},
+		{Name: "Icov", Long: "CoveredInstructions", Of: func(l *coverage.LineCost) int64 { return int64(l.Covered) }},
 		{Name: "Forks", Of: func(l *coverage.LineCost) int64 { return int64(l.Forks) }},
 		{Name: "Ireal", Of: none},
 		{Name: "Itime", Of: none},
-		{Name: "I", Of: func(l *coverage.LineCost) int64 { return int64(l.Instructions) }},
+		{Name: "I", Long: "Instructions", Of: func(l *coverage.LineCost) int64 { return int64(l.Instructions) }},
 		{Name: "UCdist", Of: none},
 		{Name: "Rtime", Of: none},
 		{Name: "States", Of: none},
-		{Name: "Iuncov", Of: func(l *coverage.LineCost) int64 { return int64(l.Uncovered) }},
-		{Name: "Q", Of: func(l *coverage.LineCost) int64 { return int64(l.Queries) }},
-		{Name: "Qiv", Of: func(l *coverage.LineCost) int64 { return int64(l.Sat) }},
-		{Name: "Qv", Of: func(l *coverage.LineCost) int64 { return int64(l.Unsat) }},
-		{Name: "Qtime", Of: func(l *coverage.LineCost) int64 { return micros(l.SolverS) }},
+		{Name: "Iuncov", Long: "UncoveredInstructions", Of: func(l *coverage.LineCost) int64 { return int64(l.Uncovered) }},
+		{Name: "Q", Long: "Queries", Of: func(l *coverage.LineCost) int64 { return int64(l.Queries) }},
+		{Name: "Qiv", Long: "InvalidQueries", Of: func(l *coverage.LineCost) int64 { return int64(l.Sat) }},
+		{Name: "Qv", Long: "ValidQueries", Of: func(l *coverage.LineCost) int64 { return int64(l.Unsat) }},
+		{Name: "Qtime", Long: "QueryTime", Of: func(l *coverage.LineCost) int64 { return micros(l.SolverS) }},
 	}
 }
 

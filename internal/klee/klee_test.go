@@ -102,19 +102,26 @@ func TestFlags(t *testing.T) {
 			t.Errorf("%s: %+v", line, c)
 		}
 	}
+	c, err := Parse(strings.Fields("--optimize=false --output-module=0 --silent-klee-assume=false --libc=none x"))
+	if err != nil || len(c.Warnings) != 1 || !strings.HasPrefix(c.Warnings[0], "--libc") {
+		t.Errorf("switches that are off: %v, %+v", err, c)
+	}
 	for line, want := range map[string]string{
-		"":                                 "give a program",
-		"--max-time x":                     "--max-time must be a time",
-		"--max-tim=3 x":                    "did you mean --max-time",
-		"--check-div-zero=maybe x":         "must be true or false",
-		"--use-incomplete-merge x":         "states at a merge point",
-		"--search=nurs:qc x":               `has no "nurs:qc" here`,
-		"--use-query-log=all:kquery x":     "SMT-LIB only",
-		"--exit-on-error-type=Odd x":       "has no type",
-		"--emit-all-errors=maybe x":        "must be true or false",
-		"--posix-runtime x --sym-args 0 1": "needs 3 numbers",
-		"--max-memory=2G x":                "megabytes",
-		"--output-dir":                     "needs a value",
+		"":                               "give a program",
+		"--max-time x":                   "--max-time must be a time",
+		"--max-tim=3 x":                  "did you mean --max-time",
+		"--check-div-zero=maybe x":       "must be true or false",
+		"--use-incomplete-merge x":       "states at a merge point",
+		"--silent-klee-assume=1 x":       "is not there",
+		"--stats-write-interval=often x": "must be a time",
+		"--stats-write-after-instructions=many x": "must be a number of instructions",
+		"--search=nurs:qc x":                      `has no "nurs:qc" here`,
+		"--use-query-log=all:kquery x":            "SMT-LIB only",
+		"--exit-on-error-type=Odd x":              "has no type",
+		"--emit-all-errors=maybe x":               "must be true or false",
+		"--posix-runtime x --sym-args 0 1":        "needs 3 numbers",
+		"--max-memory=2G x":                       "megabytes",
+		"--output-dir":                            "needs a value",
 	} {
 		if _, err := Parse(strings.Fields(line)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", line, err, want)
