@@ -52,6 +52,8 @@ func notInC(info *testcase.RunInfo, k *testcase.KTest) string {
 	switch cfg := &info.Engine; {
 	case info.Entry.Driven || info.EntryFunction() != "main" && !fuzzes(info):
 		return "the program begins in " + info.EntryFunction()
+	case slices.ContainsFunc(info.Files, func(f testcase.SourceFile) bool { return filepath.Ext(f.Path) == ".rs" }):
+		return "the program is in Rust"
 	case cfg.SymTime || cfg.SymPid || cfg.SymRandom:
 		return "the time, the process's number or random numbers are part of the input"
 	case len(cfg.HostDirs) > 0:
@@ -76,7 +78,7 @@ const emitHead = `/* %s: %s
  * in %s, found by albers %s.
  *
  * Compile this file with the program's sources; the sanitizer makes the fault visible:
- *
+%s *
  *   clang -g -fsanitize=address,undefined %s %s -o %s && ./%s
  */
 `
@@ -86,8 +88,14 @@ func emit(w io.Writer, info *testcase.RunInfo, e *testcase.Entry, k *testcase.KT
 	var b bytes.Buffer
 	name := fmt.Sprintf("%s-%s", testcase.Name(e.Test), e.Kind)
 	fuzz := fuzzes(info)
-	sources := make([]string, 0, len(info.Files))
+	sources, note := make([]string, 0, len(info.Files)), ""
 	for _, f := range info.Files {
+		if fromBitcode(f.Path) {
+			name := comment(filepath.Base(f.Path))
+			note += fmt.Sprintf(" * SOURCES are those of %s, whose main has its name for good.\n", name)
+			sources = append(sources, "SOURCES")
+			continue
+		}
 		sources = append(sources, filepath.Base(f.Path))
 	}
 	flag := "-Dmain=program_main"
@@ -95,7 +103,7 @@ func emit(w io.Writer, info *testcase.RunInfo, e *testcase.Entry, k *testcase.KT
 		flag = ""
 	}
 	fmt.Fprintf(&b, emitHead, comment(string(e.Kind)), comment(e.Message), comment(place(e)), comment(info.Albers),
-		flag, comment(text.Shell(append(sources, name+".c")...)), name, name)
+		note, flag, comment(text.Shell(append(sources, name+".c")...)), name, name)
 	b.WriteString("#undef main\n#ifndef _GNU_SOURCE\n#define _GNU_SOURCE\n#endif\n\n")
 	writeBytes(&b, "albers_ktest", k.Encode())
 	b.WriteString("\n/* The functions of klee/klee.h and verifier.h, answered from the input. */\n\n")

@@ -162,14 +162,18 @@ func open(opt *Options) (*session, error) {
 		}
 	}
 	for _, f := range info.Files {
-		if ext := filepath.Ext(f.Path); ext == ".bc" || ext == ".ll" || ext == ".rs" {
-			s.musl = true
-		}
+		s.musl = s.musl || fromBitcode(f.Path)
 	}
 	if s.scratch, err = os.MkdirTemp("", "albers-replay-"); err == nil && !s.musl {
 		s.user = s.unprivileged()
 	}
 	return s, err
+}
+
+// fromBitcode says that a file of the program comes to us as bitcode: no C or C++ source that is compiled here.
+func fromBitcode(file string) bool {
+	ext := filepath.Ext(file)
+	return ext == ".bc" || ext == ".ll" || ext == ".rs"
 }
 
 // makeWorlds makes a world for each test that runs at the same time; done removes them.
