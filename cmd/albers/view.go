@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -208,7 +209,7 @@ func (v *view) screen(s *outcome.Snapshot, cols int) []string {
 	if v.covered > 0 {
 		out = append(out, "  new code "+clock(max(s.ElapsedS-v.newCode, 0))+" ago")
 	}
-	out = append(out, "  at       "+text.Visible(s.Where))
+	out = append(out, "  at       "+cmp.Or(text.Visible(s.Where), "…")) // a line of the program is not always known
 	if v.bug != "" {
 		out = append(out, "  "+red("last bug ")+text.Visible(v.bug))
 	}
