@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
@@ -36,11 +37,11 @@ int main(void) {
 // early makes the solver give up early on every n-th question that can wait.
 func early(n int) func(*engine.Engine) {
 	return func(e *engine.Engine) {
-		asked := 0
+		var asked atomic.Int64 // by all workers
 		e.Watch(nil, func(sv solver.Solver) solver.Solver {
 			return &instead{sv, func(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 				if q.Deferrable {
-					if asked++; asked%n == 0 {
+					if asked.Add(1)%int64(n) == 0 {
 						return solver.Result{Early: true, Reason: "early"}
 					}
 				}
