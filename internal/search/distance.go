@@ -11,21 +11,39 @@ const far = 10000
 
 // Coverage is what searchers know of the edges that some state has taken. The caller guards it, as it guards the
 // frontier.
+//
+// Edges between the same two blocks count as one: a path with terms takes one of them for all values of a switch that
+// go to one place.
 type Coverage struct {
-	taken []bool // by number of the edge
-	n     int    // how many are
+	taken []bool  // by number of the edge, for the first of those between two blocks
+	first []int32 // by number of the edge: the first one between its blocks
+	n     int     // how many are taken
 }
 
 // NewCoverage is that of a program of which nothing has run.
-func NewCoverage(m *ir.Module) *Coverage { return &Coverage{taken: make([]bool, m.NumEdges)} }
+func NewCoverage(m *ir.Module) *Coverage {
+	c := &Coverage{taken: make([]bool, m.NumEdges), first: make([]int32, m.NumEdges)}
+	for _, f := range m.Funcs {
+		known := make(map[[2]int32]int32, len(f.Edges))
+		for i := range f.Edges {
+			ends := [2]int32{f.Edges[i].From, f.Edges[i].To}
+			id := f.FirstEdge + int32(i)
+			if _, ok := known[ends]; !ok {
+				known[ends] = id
+			}
+			c.first[id] = known[ends]
+		}
+	}
+	return c
+}
 
 // Taken says whether an edge was taken.
-func (c *Coverage) Taken(edge int32) bool { return c.taken[edge] }
+func (c *Coverage) Taken(edge int32) bool { return c.taken[c.first[edge]] }
 
 // Take notes that an edge was taken.
 func (c *Coverage) Take(edge int32) {
-	if !c.taken[edge] {
-		c.taken[edge] = true
+	if first := c.first[edge]; !c.taken[first] {
+		c.taken[first] = true
 		c.n++
 	}
 }
@@ -79,7 +97,7 @@ func (d *distances) compute() {
 			continue // the aim is to cover the program, not its library
 		}
 		for i := range f.Edges {
-			if b := f.FirstBlock + f.Edges[i].From; !d.cov.taken[f.FirstEdge+int32(i)] && d.dist[b] != 0 {
+			if b := f.FirstBlock + f.Edges[i].From; !d.cov.Taken(f.FirstEdge+int32(i)) && d.dist[b] != 0 {
 				d.dist[b] = 0
 				queue = append(queue, b)
 			}

@@ -352,7 +352,7 @@ func TestDistancesAreThoseOfTheDefinition(t *testing.T) {
 			}
 			for _, f := range m.Funcs {
 				for i, e := range f.Edges {
-					if !f.Lib && !cov.taken[f.FirstEdge+int32(i)] {
+					if !f.Lib && !cov.Taken(f.FirstEdge+int32(i)) {
 						lower(f.FirstBlock+e.From, 0)
 					}
 					lower(f.FirstBlock+e.From, want[f.FirstBlock+e.To]+1)
@@ -559,5 +559,21 @@ func TestDeferredComeLast(t *testing.T) {
 		if f.Len() != 0 || f.Next() != nil {
 			t.Errorf("%s: %d states are left", name, f.Len())
 		}
+	}
+}
+
+// TestTwinEdges: edges between the same two blocks are taken together, and others are not.
+func TestTwinEdges(t *testing.T) {
+	f := &ir.Func{FirstEdge: 3, Edges: []ir.Edge{{From: 0, To: 1}, {From: 0, To: 2}, {From: 0, To: 1}, {From: 1, To: 2}}}
+	c := NewCoverage(&ir.Module{Funcs: []*ir.Func{{Edges: make([]ir.Edge, 3)}, f}, NumEdges: 7})
+	c.Take(5)
+	c.Take(3)
+	for edge, want := range []bool{3: true, 4: false, 5: true, 6: false} {
+		if got := c.Taken(int32(edge)); got != want {
+			t.Errorf("edge %d: taken is %v", edge, got)
+		}
+	}
+	if c.n != 1 {
+		t.Errorf("%d edges are taken, want 1", c.n)
 	}
 }
