@@ -7,6 +7,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/search"
@@ -35,9 +36,9 @@ type Driver struct {
 	entered  map[int32]bool // functions that runs have entered
 	near     *search.Near
 	counts   counts
-	sifters  map[*exec.Worker]*sifter
-	findings map[place]bool // of runs
-	longest  uint64         // instructions of the longest run
+	sifters  map[*exec.Worker]*sift.Sifter
+	findings map[sift.Place]bool // of runs
+	longest  uint64              // instructions of the longest run
 
 	arrived []Seed // from outside, that wait for a turn
 	fed     bool   // the last turn was that of an input from outside
@@ -53,7 +54,7 @@ type Driver struct {
 // New makes a driver for m, a program that an engine was made for, with the strategies that cfg names.
 func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: search.NewCoverage(m),
-		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sifter{}, findings: map[place]bool{}}
+		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sift.Sifter{}, findings: map[sift.Place]bool{}}
 	d.wake = sync.NewCond(&d.mu)
 	d.near = search.NewNear(m, d.taken)
 	var err error
@@ -364,8 +365,8 @@ func (d *Driver) ended(w *exec.Worker, r *run) {
 	d.counts.runs++
 	d.counts.symbolicSteps += r.steps
 	d.longest = max(d.longest, r.steps)
-	if s := r.s; s.End.Reason == outcome.Found && s.Top != nil {
-		d.findings[place{s.End.Kind, s.Top.Code.Index, s.Top.At}] = true
+	if at, found := sift.At(r.s); found {
+		d.findings[at] = true
 	}
 	if !r.sure {
 		d.counts.partial(r)

@@ -1,0 +1,86 @@
+// Package sift runs inputs on plain values, without terms, to see what they reach before anything is spent on them.
+package sift
+
+import (
+	"context"
+
+	"github.com/albers-engine/albers/internal/cover"
+	"github.com/albers-engine/albers/internal/decide"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// Sifter runs inputs beside a worker whose paths have terms. It has a worker of its own.
+type Sifter struct {
+	w    *exec.Worker
+	over *exec.Worker // whose coverage counts
+}
+
+// New makes a sifter beside w.
+func New(w *exec.Worker) *Sifter {
+	x := &Sifter{w: w.NewWorker(context.Background(), decide.Drive, nil, w.Simp), over: w}
+	x.w.NextID = w.NextID
+	// How far blocks ran is no part of what is new.
+	x.w.Hits = cover.Hits{Edges: w.Edges, Entered: w.Entered, Ran: make([]int32, len(w.Ran)),
+		Passed: make([]uint8, len(w.Passed)), Stopped: make([]uint8, len(w.Stopped))}
+	return x
+}
+
+// Place is where a program ends with a finding.
+type Place struct {
+	Kind        outcome.Kind
+	Func, Instr int32
+}
+
+// At is where s has ended, if that is with a finding.
+func At(s *state.State) (at Place, found bool) {
+	if s.End == nil || s.End.Reason != outcome.Found || s.Top == nil {
+		return Place{}, false
+	}
+	return Place{s.End.Kind, s.Top.Code.Index, s.Top.At}, true
+}
+
+// Run is what became of an input.
+type Run struct {
+	Fresh []int32          // edges and, negated, functions that the worker beside has not reached
+	Found bool             // it ended with a finding
+	At    Place            // where, if so
+	Steps uint64           // instructions
+	Input *eval.Assignment // with the bytes of the objects that the program made
+}
+
+// Longer is how many times the instructions of the longest known run a sifted one should take at most.
+const Longer = 4
+
+// slice is how many instructions an input takes between two looks at whether it has gone on for long enough.
+const slice = 1 << 13
+
+// mostObjects is how many symbolic objects a sifted run may have: what each of them costs grows with their number, and
+// a program that makes them in an endless loop would take a minute for some ten thousand instructions.
+const mostObjects = 1024
+
+// Run runs an input for at most budget instructions, from s, a fork of a start of the program that nobody else uses. It
+// returns false if the start does not take the input. Nothing counts as covered by it.
+func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stopped func() bool) (r Run, ok bool) {
+	s.ID = x.w.NextID()
+	if !x.w.Follow(s, input) {
+		return r, false
+	}
+	for s.End == nil && s.Steps < budget && (s.Inputs == nil || s.Inputs.N < mostObjects) && !stopped() {
+		x.w.Run(s, min(budget-s.Steps, slice))
+		r.Fresh = append(r.Fresh, x.w.Fresh...)
+	}
+	for _, id := range r.Fresh { // only a run with terms covers anything
+		if id >= 0 {
+			x.over.Edges[id] = 0
+		} else {
+			x.over.Entered[^id] = 0
+		}
+	}
+	r.At, r.Found = At(s)
+	r.Steps, r.Input = s.Steps, s.Model
+	x.w.Retire(s)
+	return r, true
+}
