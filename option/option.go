@@ -440,6 +440,9 @@ type Multiplex struct {
 	// MultiplexPC is the part of a path condition that linear arithmetic sees when it shows partial solutions. Default
 	// slice.
 	MultiplexPC PCMode
+	// Fuzz makes inputs beside the exploration and runs them on plain values; one that covers new code leads a path.
+	// Default true. Not with merging, sizes that are terms, --check-uninitialized and concolic exploration.
+	Fuzz bool
 	// SeedFiles are inputs that run first, in concolic exploration: KTest files, or other files as the content of standard
 	// input or of the first symbolic file. Default none.
 	SeedFiles []string
@@ -474,6 +477,9 @@ func (m *Multiplex) flags(t *table) {
 	t.add("multiplex-pc", Choice(&m.MultiplexPC, SlicePC, PCModes()),
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
+	t.add("fuzz", either(&m.Fuzz, true, "on", "off"),
+		"with --explore fork: try inputs made of the program's own words on plain values, and follow those that cover "+
+			"something new; not with --merge, --symbolic-size and --check-uninitialized")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
 		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
 			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")

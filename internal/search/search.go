@@ -224,6 +224,16 @@ func (f *Frontier) Each(yield func(*state.State)) {
 	}
 }
 
+// Any is a waiting state at random, nil if it does not meet one soon.
+func (f *Frontier) Any(rng *rand.Rand) *state.State {
+	for range 8 {
+		if s := f.slots.list[rng.Intn(len(f.slots.list))].waits; s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
 // All empties the frontier in the order of the searchers.
 func (f *Frontier) All(yield func(*state.State) bool) {
 	seen := map[*state.State]bool{}

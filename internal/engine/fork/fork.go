@@ -15,6 +15,7 @@ import (
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/fuzz"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/merge"
@@ -26,6 +27,9 @@ import (
 
 // Driver explores every side of every branch. It is an [engine.Driver], for one run.
 type Driver struct {
+	mod *ir.Module
+	cfg *engine.Config
+
 	mu       parallel.Mutex // guards the fields below; no method of the engine that locks is called with it held
 	wake     *sync.Cond
 	turns    []*turn // of the workers; see EachWaiting
@@ -36,6 +40,9 @@ type Driver struct {
 
 	patience uint64 // see regions.tire
 	memory   uint64 // of the process at most, in bytes; 0: no limit
+
+	fuzz *fuzz.Fuzzer // nil: no inputs are made
+	lost int          // inputs that were to lead, and that no waiting state takes
 
 	turn   uint64       // the work of a turn, in instructions and what takes as long; see take
 	hungry atomic.Int32 // workers that wait for a state
@@ -49,6 +56,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, d.taken); err != nil {
 		return nil, err
 	}
+	d.mod, d.cfg = m, cfg
 	d.frontier.Patience, d.patience, d.memory = cfg.Patience, cfg.Patience, cfg.MaxMemory
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
@@ -59,6 +67,9 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 // Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
+	if fuzzes(d.cfg) {
+		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, first)
+	}
 	for _, s := range first {
 		d.frontier.Add(s, first[0])
 	}
@@ -71,8 +82,9 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		wg.Go(func() {
 			e.Enter(w)
 			defer e.Leave(w)
-			for s := d.next(e, w, nil); s != nil; s = d.next(e, w, s) {
+			for s := d.next(e, w, nil); s != nil; {
 				t.take(s)
+				s = d.next(e, w, t.inputs(s))
 			}
 		})
 	}
@@ -99,8 +111,18 @@ func (d *Driver) Waiting() int {
 	return d.frontier.Len() + d.busy + d.regions.parked
 }
 
-// Count adds nothing: the engine counts all that this driver does.
-func (d *Driver) Count(map[string]map[string]float64) {}
+// Count adds what the fuzzer has done; the engine counts all else that this driver does.
+func (d *Driver) Count(techniques map[string]map[string]float64) {
+	if d.fuzz == nil {
+		return
+	}
+	c := d.fuzz.Counts()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	techniques["fuzz"] = map[string]float64{"inputs": float64(c.Inputs), "instructions": float64(c.Steps),
+		"led": float64(c.Led - uint64(d.lost)), "lost": float64(d.lost), "options": float64(c.Options),
+		"strings": float64(c.Strings)}
+}
 
 // Wake makes waiting workers check whether the engine has stopped.
 func (d *Driver) Wake() {
@@ -271,6 +293,7 @@ func (d *Driver) merge(e *engine.Engine, w *exec.Worker, released []*merge.Regio
 
 // finish turns ended states, which the frontier has forgotten, into tests and recycles their memory.
 func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) {
+	d.ended(ended...)
 	e.Finish(w, ended...)
 	for _, s := range ended {
 		w.Retire(s)

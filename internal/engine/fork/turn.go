@@ -1,8 +1,11 @@
 package fork
 
 import (
+	"slices"
+
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -21,6 +24,9 @@ type turn struct {
 	held []*state.State // forked off in this turn and not ended, the oldest first
 	late []*state.State // of them, those that wait for the solver, which are not in held
 	work uint64         // done, in instructions and what takes as long
+
+	leader *eval.Assignment // the input that the turn follows; nil: none
+	ledFor uint64           // up to how many instructions of the path
 
 	// With checkpoints: the state that runs, as it was before its slice. Written behind the worker's gate.
 	at      engine.Waiting
@@ -41,13 +47,18 @@ func (t *turn) take(s *state.State) {
 			return
 		}
 		s = t.keep(s)
-		if t.work >= t.d.turn || t.e.Stopped() || t.d.hungry.Load() > 0 && len(t.held) > 0 {
+		if s != nil && t.leader != nil {
+			s = t.led(s)
+		}
+		if t.leader == nil && (t.work >= t.d.turn || t.d.hungry.Load() > 0 && len(t.held) > 0) || t.e.Stopped() {
 			break
 		}
 	}
 	if s != nil && s != t.root {
 		t.held = append(t.held, s)
 	}
+	// Where a leader has chosen another state, the root is among those that wait.
+	t.held = slices.DeleteFunc(t.held, func(c *state.State) bool { return c == t.root })
 	t.held = append(t.held, t.late...)
 	t.late = t.late[:0]
 	t.w.Added, t.held = t.held, t.w.Added[:0]
@@ -109,6 +120,7 @@ func (t *turn) keep(s *state.State) *state.State {
 		return s
 	}
 	if s == t.root {
+		t.d.ended(s)
 		t.e.Finish(t.w, s)
 	}
 	n := len(t.held)

@@ -1,0 +1,106 @@
+package fork
+
+import (
+	"math/rand"
+
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
+)
+
+// fuzzes says whether inputs are made. A merged state is no place where one input goes on, and a run on plain values
+// knows no sizes that are terms and no bytes that were never written.
+func fuzzes(c *engine.Config) bool {
+	return c.Fuzz && c.Merge == option.MergeNone && c.SymbolicSize == 0 && !c.CheckUninitialized
+}
+
+// inputs lets the fuzzer try inputs after a turn, in which last ran. The state that an input leads runs for a turn of
+// its own, up to the end of the input's path. The result is the state that has run last, nil if it rests.
+func (t *turn) inputs(last *state.State) *state.State {
+	d := t.d
+	if d.fuzz == nil || t.e.Stopped() {
+		return last
+	}
+	d.mu.Lock()
+	if d.frontier.Waits(last) { // another worker may run and end it meanwhile
+		t.w.Rest(last)
+	}
+	d.mu.Unlock()
+	waiting := func(rng *rand.Rand) *eval.Assignment {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if s := d.frontier.Any(rng); s != nil {
+			return s.Model
+		}
+		return nil
+	}
+	taken := func(edge int32) bool {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		return d.taken.Taken(edge)
+	}
+	run := d.fuzz.Turn(t.w, t.work, waiting, taken, t.e.Stopped)
+	if run == nil {
+		return nil
+	}
+	m := run.Input
+	d.mu.Lock()
+	s := d.admitting(m)
+	if s == nil {
+		d.lost++ // another worker has it in hand
+		d.mu.Unlock()
+		return nil
+	}
+	d.frontier.Take(s)
+	d.busy++
+	d.mu.Unlock()
+	t.w.Follow(s, m)
+	t.leader, t.ledFor = m, run.Steps
+	t.take(s)
+	t.leader = nil
+	return s
+}
+
+// ended tells the fuzzer of paths that have ended.
+func (d *Driver) ended(paths ...*state.State) {
+	if d.fuzz != nil && len(paths) > 0 {
+		d.fuzz.Ended(paths...)
+	}
+}
+
+// admitting is the waiting state whose path an input is on, nil if there is none. The caller holds d.mu.
+func (d *Driver) admitting(m *eval.Assignment) (found *state.State) {
+	d.frontier.Each(func(s *state.State) {
+		if found == nil && s.Trail == nil && s.Deferral == nil && on(s, m) {
+			found = s
+		}
+	})
+	return found
+}
+
+// on says whether an input is on the path of s.
+func on(s *state.State, m *eval.Assignment) bool {
+	q := solver.Query{PC: s.Path()}
+	return q.Holds(m)
+}
+
+// led is the state that goes on in a turn that an input leads: s, or one of those that are held, which takes its place.
+func (t *turn) led(s *state.State) *state.State {
+	if s.Steps >= t.ledFor {
+		t.leader = nil
+		return s
+	}
+	if on(s, t.leader) {
+		return s
+	}
+	for i, c := range t.held {
+		if on(c, t.leader) {
+			t.held[i] = s
+			return c
+		}
+	}
+	t.leader = nil // its path has ended
+	return s
+}

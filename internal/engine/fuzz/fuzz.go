@@ -1,0 +1,283 @@
+// Package fuzz makes inputs without the solver's help, for the driver that forks, and finds those that cover new code.
+//
+// A fuzzer begins with the words that the program's own data has: the options of getopt_long's tables first, each as
+// each argument, then random changes of known inputs with words, numbers and single bytes. An input runs on plain
+// values (package sift), which takes a fraction of a path with terms. One that covers new code of the program, or ends
+// with a new finding, leads: the driver looks for the waiting state whose path condition it fulfils, and that state
+// follows it. So no path is explored twice, and the paths of an exploration that ends are those that it would have
+// without.
+//
+// What is spent on inputs is counted in instructions, never timed, so a run with one worker repeats. It is in
+// proportion to the work of the exploration, and more as long as inputs bring something ([Fuzzer.Turn]).
+//
+// That a fuzzer's inputs take a symbolic executor past its own order of paths is known as hybrid fuzzing (Stephens and
+// others, Driller, NDSS 2016); here both work on one frontier of states.
+package fuzz
+
+import (
+	"math/rand"
+	"slices"
+	"sync"
+
+	"github.com/albers-engine/albers/internal/engine/sift"
+	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// What inputs may cost, in instructions.
+const (
+	firstCredit = 8 << 20 // before the first one has brought anything
+	mostCredit  = 64 << 20
+	worth       = 2 << 20 // of an input that leads
+	share       = 16      // the credit grows by one part in so many of the exploration's work
+)
+
+// least is the length of the longest path, in instructions, as long as none has ended.
+const least = 1 << 14
+
+// mostShown is how many inputs lead for an edge at most. A path with terms may end before it, where one value stood for
+// all or a limit was met.
+const mostShown = 3
+
+// mostKnown is how many inputs that led are kept as a beginning of others.
+const mostKnown = 1024
+
+// Fuzzer makes inputs for one run. It is safe for concurrent use.
+type Fuzzer struct {
+	mu      sync.Mutex
+	starts  []*state.State // only forks of them run
+	free    [][]*expr.Array
+	own     []bool  // by edge: it is the program's own, not a library's
+	shown   []uint8 // by edge: how many inputs led for it
+	make    mutator
+	sweep   sweep
+	known   []known
+	found   map[sift.Place]bool
+	credit  int
+	longest uint64 // instructions of the longest path that has ended
+	sifters map[*exec.Worker]*sift.Sifter
+	counts  Counts
+}
+
+// Counts is what a fuzzer has done.
+type Counts struct {
+	Inputs, Steps    uint64 // that ran, and their instructions
+	Led              uint64 // inputs that lead
+	Options, Strings int    // words of the program
+}
+
+// known is an input that is the beginning of others, and the start that takes it.
+type known struct {
+	start  int
+	values *eval.Assignment
+}
+
+// New makes a fuzzer for the exploration of m that begins with first. The states have not run yet.
+func New(m *ir.Module, seed int64, first []*state.State) *Fuzzer {
+	w := gather(m)
+	f := &Fuzzer{own: make([]bool, m.NumEdges), shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
+		credit:  firstCredit,
+		make:    mutator{words: w, rng: rand.New(rand.NewSource(seed))},
+		sifters: map[*exec.Worker]*sift.Sifter{}}
+	f.counts.Options, f.counts.Strings = len(w.options), len(w.tabled)+len(w.plain)
+	for _, fn := range m.Funcs {
+		if !fn.Lib && !fn.Aside {
+			for i := range fn.Edges {
+				f.own[fn.FirstEdge+int32(i)] = true
+			}
+		}
+	}
+	for _, s := range first {
+		c := s.Fork()
+		c.Trail, c.Counted = nil, 0 // of a run that is continued
+		f.starts = append(f.starts, c)
+		f.free = append(f.free, changeable(c, s.InputList()))
+	}
+	return f
+}
+
+// changeable is those of the objects that the path condition of a start says nothing about. A start for each number of
+// arguments has that number as an input, for example.
+func changeable(s *state.State, objects []*expr.Array) (out []*expr.Array) {
+	q := solver.Query{PC: s.Path()}
+	read := q.Support()
+	for _, a := range objects {
+		if a.Size > 0 && !slices.ContainsFunc(read.Parts, func(p expr.Part) bool { return p.Array == a }) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// Counts is what the fuzzer has done so far.
+func (f *Fuzzer) Counts() Counts {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.counts
+}
+
+// Ended says that paths have ended: how long they were, and with which findings.
+func (f *Fuzzer) Ended(paths ...*state.State) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, s := range paths {
+		if s.End.Reason != outcome.LimitHalt {
+			f.longest = max(f.longest, s.Steps)
+		}
+		if at, ok := sift.At(s); ok {
+			f.found[at] = true
+		}
+	}
+}
+
+// Turn runs inputs beside w, which has just worked for as many instructions as work says. waiting gives the model of a
+// state that waits, nil if there is none, taken says whether a path has taken an edge. Turn returns an input that is to
+// lead, nil if there is none.
+func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eval.Assignment,
+	taken func(edge int32) bool, stopped func() bool) *sift.Run {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	x := f.sifters[w]
+	if x == nil {
+		x = sift.New(w)
+		f.sifters[w] = x
+	}
+	f.credit = min(mostCredit, f.credit+int(work/share))
+	for due := min(f.credit, int(work)); due > 0 && !stopped(); {
+		in, ok := f.next(waiting)
+		if !ok {
+			return nil
+		}
+		s := f.starts[in.start].Fork()
+		budget := sift.Longer * max(f.longest, least)
+		f.mu.Unlock()
+		run, ok := x.Run(s, in.values, budget, stopped)
+		f.mu.Lock()
+		due -= int(run.Steps) + perInput
+		f.credit -= int(run.Steps) + perInput
+		if !ok {
+			continue
+		}
+		f.counts.Inputs++
+		f.counts.Steps += run.Steps
+		if f.novel(&run, taken) {
+			f.counts.Led++
+			f.credit = min(mostCredit, f.credit+worth)
+			f.keep(known{in.start, run.Input})
+			return &run
+		}
+	}
+	return nil
+}
+
+// perInput is what making and beginning a run of an input costs, in instructions that take as long.
+const perInput = 256
+
+// novel says whether a run has shown something new.
+func (f *Fuzzer) novel(run *sift.Run, taken func(edge int32) bool) (novel bool) {
+	for _, id := range run.Fresh {
+		if id >= 0 && f.own[id] && f.shown[id] < mostShown && !taken(id) {
+			f.shown[id]++
+			novel = true
+		}
+	}
+	if run.Found && !f.found[run.At] {
+		f.found[run.At] = true
+		novel = true
+	}
+	return novel
+}
+
+// keep keeps in as a beginning of other inputs.
+func (f *Fuzzer) keep(in known) {
+	if len(f.known) < mostKnown {
+		f.known = append(f.known, in)
+		return
+	}
+	f.known[f.make.rng.Intn(mostKnown)] = in
+}
+
+// next is the next input.
+func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok bool) {
+	if in, ok = f.sweep.next(f); ok {
+		return in, true
+	}
+	rng := f.make.rng
+	in.start = rng.Intn(len(f.starts))
+	in.values = f.starts[in.start].Model
+	switch k := rng.Intn(4); {
+	case k < 2 && len(f.known) > 0:
+		in = f.known[rng.Intn(len(f.known))]
+	case k < 3:
+		if m := waiting(rng); m != nil {
+			if i := f.startOf(m); i >= 0 {
+				in = known{i, m}
+			}
+		}
+	}
+	objects := f.objects(in)
+	if len(objects) == 0 {
+		return in, false
+	}
+	in.values = f.make.mutate(in.values, objects)
+	return in, true
+}
+
+// startOf is the number of the start that takes an input, -1 if none does.
+func (f *Fuzzer) startOf(m *eval.Assignment) int {
+	return slices.IndexFunc(f.starts, func(s *state.State) bool {
+		q := solver.Query{PC: s.Path()}
+		return q.Holds(m)
+	})
+}
+
+// objects is those that may change in an input: those of its start, and those that the program made.
+func (f *Fuzzer) objects(in known) []*expr.Array {
+	out := slices.Clone(f.free[in.start])
+	made := f.starts[in.start].InputList()
+	for _, a := range in.values.Arrays() {
+		if !slices.Contains(made, a) && a.Size > 0 && a.Data == nil {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// sweep goes through all words that tables of the program have, as each object of each start.
+type sweep struct{ word, start, object int }
+
+// next is the next input, not ok if there is none.
+func (x *sweep) next(f *Fuzzer) (in known, ok bool) {
+	for {
+		options, tabled := f.make.words.options, f.make.words.tabled
+		switch {
+		case x.word >= len(options)+len(tabled):
+			return in, false
+		case x.start >= len(f.starts):
+			x.word, x.start, x.object = x.word+1, 0, 0
+			continue
+		case x.object >= len(f.free[x.start]):
+			x.start, x.object = x.start+1, 0
+			continue
+		}
+		a := f.free[x.start][x.object]
+		x.object++
+		if a.Size < 3 {
+			continue
+		}
+		text := ""
+		if x.word < len(options) {
+			text = f.make.long(options[x.word], int(a.Size))
+		} else {
+			text = tabled[x.word-len(options)].text
+		}
+		p := make([]byte, a.Size)
+		fill(p, text)
+		return known{x.start, f.starts[x.start].Model.Taking(a, p)}, true
+	}
+}

@@ -1,0 +1,97 @@
+package fuzz
+
+import (
+	"math/rand"
+	"strings"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/ir"
+)
+
+// data makes a module of globals: strings, and tables of the addresses of strings.
+type data struct{ m ir.Module }
+
+func (d *data) global(init []byte) *ir.Global {
+	g := &ir.Global{Index: int32(len(d.m.Globals)), Size: uint64(len(init)), Init: init}
+	d.m.Globals = append(d.m.Globals, g)
+	return g
+}
+
+func (d *data) text(s string) *ir.Global { return d.global([]byte(s + "\x00")) }
+
+// table is entries of size bytes that begin with the address of a string; the last has none.
+func (d *data) table(size int, names []string, second []byte) *ir.Global {
+	g := d.global(make([]byte, size*(len(names)+1)))
+	for i, s := range names {
+		g.Relocs = append(g.Relocs, ir.Reloc{Off: uint64(i * size), Size: 8,
+			Plus: ir.SymRef{Kind: ir.SymGlobal, Sym: d.text(s).Index}})
+		if second != nil {
+			g.Init[i*size+8] = second[i]
+		}
+	}
+	return g
+}
+
+// TestWords: options are what stands in a table for getopt_long, and messages are no words.
+func TestWords(t *testing.T) {
+	d := &data{}
+	d.table(optionSize, []string{"help", "size"}, []byte{0, 1})
+	d.table(optionSize, []string{"three"}, []byte{3}) // no such kind of argument
+	d.table(8, []string{"si", "iec"}, nil)
+	d.text("plain")
+	d.text("a message with blanks")
+	d.text("%s")
+	d.text("")
+	d.text("si") // twice
+	d.global([]byte("no end"))
+	d.global([]byte("two\x00words\x00"))
+	d.text("library").Lib = true
+	w := gather(&d.m)
+	for _, x := range []struct {
+		what      string
+		got, want []word
+	}{
+		{"options", w.options, []word{{"help", false}, {"size", true}}},
+		{"words of tables", w.tabled, []word{{"three", false}, {"si", false}, {"iec", false}}},
+		{"other words", w.plain, []word{{"plain", false}}},
+	} {
+		if len(x.got) != len(x.want) {
+			t.Errorf("%s: %v, want %v", x.what, x.got, x.want)
+			continue
+		}
+		for i := range x.got {
+			if x.got[i] != x.want[i] {
+				t.Errorf("%s: %v, want %v", x.what, x.got, x.want)
+			}
+		}
+	}
+}
+
+// TestMutate: inputs have the sizes of their objects, change no object that they may not, and make all options.
+func TestMutate(t *testing.T) {
+	b := expr.NewBuilder()
+	small, large, fixed := b.NewArray("a", 1, nil), b.NewArray("b", 12, nil), b.NewArray("c", 4, nil)
+	x := mutator{rng: rand.New(rand.NewSource(1)), words: &words{
+		options: []word{{"help", false}, {"field-separator", true}}, tabled: []word{{"si", false}}}}
+	base := eval.New(map[*expr.Array][]byte{fixed: []byte("keep"), small: nil})
+	seen := map[string]bool{}
+	for range 20000 {
+		m := x.mutate(base, []*expr.Array{small, large})
+		if string(m.Bytes(fixed)) != "keep" {
+			t.Fatal("another object has changed")
+		}
+		for _, a := range []*expr.Array{small, large} {
+			if p := m.Bytes(a); len(p) > 0 && uint64(len(p)) != a.Size {
+				t.Fatalf("%d bytes for an object of %d", len(p), a.Size)
+			}
+		}
+		seen[string(m.Bytes(large))] = true
+	}
+	for _, want := range []string{"--help", "--field-s=si", "si"} {
+		if !seen[want+strings.Repeat("\x00", 12-len(want))] {
+			t.Errorf("%q is not among 20,000 inputs", want)
+		}
+	}
+}

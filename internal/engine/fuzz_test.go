@@ -1,0 +1,103 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/option"
+	"github.com/albers-engine/albers/outcome"
+)
+
+// TestFuzzingChangesNoPaths: random programs have the same paths and findings with inputs that lead and without, by one
+// worker and by two. Short turns make room for many inputs.
+func TestFuzzingChangesNoPaths(t *testing.T) {
+	const first, programs = 60, 6
+	m := compileRandom(t, first, programs)
+	run := func(name string, change func(*engine.Config)) (*outcome.Summary, *log) {
+		own := *m // the engine adds a function
+		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		cfg := engine.Default()
+		cfg.Args, cfg.Libc, cfg.Entry, cfg.SymFiles = []string{"p"}, false, name, option.SymFiles{Count: 2, Size: 1}
+		cfg.Turn = 64
+		change(&cfg)
+		l := &log{}
+		e, err := engine.New(&own, cfg, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return forked(t, t.Context(), e, &own, &cfg), l
+	}
+	led, lost := 0.0, 0.0
+	for i := range programs {
+		name := fmt.Sprint("p", first+i)
+		_, want := run(name, func(c *engine.Config) { c.Fuzz, c.Search = false, []option.Searcher{option.DFS} })
+		for k, search := range option.Searchers() {
+			sum, got := run(name, func(c *engine.Config) { c.Search, c.Jobs = []option.Searcher{search}, 1+k%2 })
+			if a, b := want.names(), got.names(); !slices.Equal(a, b) {
+				t.Errorf("%s, %s: %d paths, want %d; first difference: %s", name, search, len(b), len(a), difference(b, a))
+			}
+			led += sum.Techniques["fuzz"]["led"]
+			if k%2 == 0 {
+				lost += sum.Techniques["fuzz"]["lost"]
+			}
+		}
+	}
+	if led == 0 || lost > 0 {
+		t.Errorf("%v inputs led; with one worker, %v were on no path that waits", led, lost)
+	}
+}
+
+// named is a program that knows a word, and has 65,536 paths before it looks for it.
+const named = `
+#include <klee/klee.h>
+#include <stdlib.h>
+static const char *const names[] = {"miller", "rumpelstiltskin"};
+int main(void) {
+  char s[17];
+  unsigned n = 0, i = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (i = 0; i < 16; i++) if (s[i] > 'm') n += i;
+  for (i = 0; s[i] && s[i] == names[1][i]; i++) ;
+  if (i == 15 && n > 0) abort();
+  return names[0][n % 6];
+}`
+
+// TestFuzzingFinds: an input made of a word of the program leads a path to what the searcher would not come to, and the
+// run repeats.
+func TestFuzzingFinds(t *testing.T) {
+	m := load(t, named)
+	var sums [3]*outcome.Summary
+	for i := range sums {
+		own := *m // the engine adds a function
+		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		cfg := engine.Default()
+		cfg.Args, cfg.Search, cfg.MaxInstructions, cfg.Fuzz = []string{"p"}, []option.Searcher{option.DFS}, 2_000_000, i > 0
+		e, err := engine.New(&own, cfg, &log{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := fork.New(&own, &cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sums[i], err = e.Run(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	off, on, again := sums[0], sums[1], sums[2]
+	if len(off.Bugs) != 0 || off.Techniques["fuzz"] != nil {
+		t.Errorf("without inputs: %d bugs, %v", len(off.Bugs), off.Techniques["fuzz"])
+	}
+	if len(on.Bugs) != 1 || on.Techniques["fuzz"]["led"] == 0 {
+		t.Errorf("with inputs: %d bugs, %v", len(on.Bugs), on.Techniques["fuzz"])
+	}
+	if on.PathsCompleted != again.PathsCompleted || on.Queries != again.Queries ||
+		fmt.Sprint(on.Techniques["fuzz"]) != fmt.Sprint(again.Techniques["fuzz"]) {
+		t.Errorf("%d and %d paths, %v and %v", on.PathsCompleted, again.PathsCompleted, on.Techniques["fuzz"],
+			again.Techniques["fuzz"])
+	}
+}
