@@ -83,6 +83,11 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
 	case r.PartialSolutions && r.Merge != MergeNone:
 		return fmt.Errorf("--partial-solutions on is not built yet for --merge %s: give --merge none", r.Merge)
+	case r.Fuzz && (r.Merge != MergeNone || r.SymbolicSize > 0 || r.CheckUninitialized || r.Explore != ExploreFork):
+		// A merged path is no place where one input goes on, and a run on plain values knows no sizes that are terms and no
+		// bytes that were never written.
+		return fmt.Errorf("--fuzz on is not built yet for --merge, --symbolic-size, --check-uninitialized and " +
+			"--explore concolic: leave one of them out")
 	case r.Replays() && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--replay-tests, --replay-path and --explore %s exclude each other: give --explore concolic",
 			r.Explore)
@@ -441,7 +446,7 @@ type Multiplex struct {
 	// slice.
 	MultiplexPC PCMode
 	// Fuzz makes inputs beside the exploration and runs them on plain values; one that covers new code leads a path.
-	// Default true. Not with merging, sizes that are terms, --check-uninitialized and concolic exploration.
+	// Default false. Not with merging, sizes that are terms, --check-uninitialized and concolic exploration.
 	Fuzz bool
 	// SeedFiles are inputs that run first, in concolic exploration: KTest files, or other files as the content of standard
 	// input or of the first symbolic file. Default none.
@@ -477,7 +482,7 @@ func (m *Multiplex) flags(t *table) {
 	t.add("multiplex-pc", Choice(&m.MultiplexPC, SlicePC, PCModes()),
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
-	t.add("fuzz", either(&m.Fuzz, true, "on", "off"),
+	t.add("fuzz", either(&m.Fuzz, false, "on", "off"),
 		"with --explore fork: try inputs made of the program's own words on plain values, and follow those that cover "+
 			"something new; not with --merge, --symbolic-size and --check-uninitialized")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},

@@ -35,7 +35,6 @@ func TestEveryModeOfArraysEndsTheSamePaths(t *testing.T) {
 		for _, mode := range option.ArrayModes() { // none is the first
 			sum, l := explore(t, "#define N 3\n"+string(text), func(c *engine.Config) {
 				c.Arrays, c.MaxInstructions = mode, 6000
-				c.Fuzz = false // inputs come between turns, which questions make longer
 			})
 			got := l.trace()
 			if sum.Ends["solver"] > 0 {

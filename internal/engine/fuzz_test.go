@@ -34,9 +34,9 @@ func TestFuzzingChangesNoPaths(t *testing.T) {
 	led, lost := 0.0, 0.0
 	for i := range programs {
 		name := fmt.Sprint("p", first+i)
-		_, want := run(name, func(c *engine.Config) { c.Fuzz, c.Search = false, []option.Searcher{option.DFS} })
+		_, want := run(name, func(c *engine.Config) { c.Search = []option.Searcher{option.DFS} })
 		for k, search := range option.Searchers() {
-			sum, got := run(name, func(c *engine.Config) { c.Search, c.Jobs = []option.Searcher{search}, 1+k%2 })
+			sum, got := run(name, func(c *engine.Config) { c.Fuzz, c.Search, c.Jobs = true, []option.Searcher{search}, 1+k%2 })
 			if a, b := want.names(), got.names(); !slices.Equal(a, b) {
 				t.Errorf("%s, %s: %d paths, want %d; first difference: %s", name, search, len(b), len(a), difference(b, a))
 			}

@@ -67,7 +67,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 // Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
-	if fuzzes(d.cfg) {
+	if d.cfg.Fuzz {
 		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, first)
 	}
 	for _, s := range first {

@@ -3,18 +3,10 @@ package fork
 import (
 	"math/rand"
 
-	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
-	"github.com/albers-engine/albers/option"
 )
-
-// fuzzes says whether inputs are made. A merged state is no place where one input goes on, and a run on plain values
-// knows no sizes that are terms and no bytes that were never written.
-func fuzzes(c *engine.Config) bool {
-	return c.Fuzz && c.Merge == option.MergeNone && c.SymbolicSize == 0 && !c.CheckUninitialized
-}
 
 // inputs lets the fuzzer try inputs after a turn, in which last ran. The state that an input leads runs for a turn of
 // its own, up to the end of the input's path. The result is the state that has run last, nil if it rests.
