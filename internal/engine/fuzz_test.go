@@ -75,7 +75,8 @@ func TestFuzzingFinds(t *testing.T) {
 		own := *m // the engine adds a function
 		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
 		cfg := engine.Default()
-		cfg.Args, cfg.Search, cfg.MaxInstructions, cfg.Fuzz = []string{"p"}, []option.Searcher{option.RandomState}, 200_000, i > 0
+		cfg.Args, cfg.Search = []string{"p"}, []option.Searcher{option.RandomState}
+		cfg.MaxInstructions, cfg.Fuzz = 200_000, i > 0
 		e, err := engine.New(&own, cfg, &log{})
 		if err != nil {
 			t.Fatal(err)
