@@ -41,7 +41,7 @@ func (t *turn) inputs(last *state.State) *state.State {
 	d.mu.Lock()
 	s := d.admitting(m)
 	if s == nil {
-		d.lost++ // another worker has it in hand
+		d.lost++ // another worker has it in hand, or it is beyond a side that waits for the solver
 		d.mu.Unlock()
 		return nil
 	}
