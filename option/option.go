@@ -150,6 +150,9 @@ type Output struct {
 	// CoverFiles are patterns of the source files whose lines and branches count, and that searchers aim at, e.g.
 	// "src/cut.c". Default: all files of the program.
 	CoverFiles []string
+	// CoverFrom are names of functions. The summary also counts the lines and branches of what is reachable from them,
+	// in the files that count. Default none.
+	CoverFrom []string
 	// Confirm replays the test of each bug natively at the end of the run and puts the verdict into the summary. Default
 	// false.
 	Confirm bool
@@ -183,6 +186,8 @@ func (o *Output) flags(t *table) {
 		"write a test for each path that ends with a bug, not only for the first one of each bug")
 	t.add("cover-files", &list[string]{at: &o.CoverFiles},
 		"count lines and branches of source files that fit `GLOB` only, and search there, e.g. src/cut.c (repeat)")
+	t.add("cover-from", &list[string]{at: &o.CoverFrom},
+		"also count the lines and branches that code reachable from `FUNCTION` has, for the summary (repeat)")
 	t.add("confirm", toggle(&o.Confirm),
 		"replay the test of each bug natively at the end, and say in the summary whether that confirms it")
 	t.add("checkpoints", Duration(&o.Checkpoints, time.Second),

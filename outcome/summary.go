@@ -67,6 +67,7 @@ type Summary struct {
 	Forks          uint64                        `json:"forks"`
 	Branches       coverage.Count                `json:"branches"`
 	Lines          coverage.Count                `json:"lines"`
+	From           *From                         `json:"cover_from,omitempty"`
 	WallS          float64                       `json:"wall_s"`
 	CPUS           float64                       `json:"cpu_s"` // processor seconds of the process, exploration only
 	Queries        int64                         `json:"queries"`
@@ -86,6 +87,13 @@ type Summary struct {
 	Code           coverage.Code                 `json:"-"`
 	Missing        string                        `json:"-"` // the first file that the program did not find
 	Evidence       []Evidence                    `json:"-"` // files that show internal errors
+}
+
+// From is the coverage of the code that is reachable from some functions.
+type From struct {
+	Functions []string       `json:"functions"`
+	Branches  coverage.Count `json:"branches"`
+	Lines     coverage.Count `json:"lines"`
 }
 
 // Reasons why a path has no test.

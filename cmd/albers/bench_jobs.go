@@ -135,5 +135,8 @@ func fillJob(j *suite.Job, s *manifest.Subject, tree *fetch.Tree, extra []string
 	for _, o := range s.Own {
 		j.Flags = append(j.Flags, "--cover-files", o)
 	}
+	if s.Entry != "" {
+		j.Flags = append(j.Flags, "--cover-from", s.Entry)
+	}
 	j.Flags = append(j.Flags, extra...)
 }

@@ -97,7 +97,10 @@ type Map struct {
 }
 
 // New indexes a module. files are patterns of the source files that count, see [Matches]; none: all.
-func New(m *ir.Module, files []string) *Map {
+func New(m *ir.Module, files []string) *Map { return Within(m, files, nil) }
+
+// Within indexes a module, and only code of some functions counts, by their number in the module; nil: of all.
+func Within(m *ir.Module, files []string, functions []bool) *Map {
 	c := &Map{mod: m, counts: make([]bool, len(m.Files)), first: make([]int32, m.NumBlocks+1),
 		from: make([]int32, m.NumEdges), to: make([]int32, m.NumEdges), sizes: make([]int32, m.NumBlocks)}
 	for i, f := range m.Files {
@@ -117,7 +120,7 @@ func New(m *ir.Module, files []string) *Map {
 				c.jumps = append(c.jumps, [2]int32{f.FirstEdge + int32(in.B), f.FirstEdge + int32(in.C)})
 			}
 		}
-		if f.Lib || len(f.Code) == 0 {
+		if f.Lib || len(f.Code) == 0 || functions != nil && !functions[f.Index] {
 			continue
 		}
 		if c.counts[f.File] {

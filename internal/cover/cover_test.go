@@ -145,6 +145,18 @@ func whyOfLine3(h Hits) coverage.Missing {
 }
 
 // TestWhyNot: of several reasons why an edge was passed by, the first counts that says what was not tried.
+// TestWithin: code of other functions counts neither in the total nor as covered.
+func TestWithin(t *testing.T) {
+	c := Within(sample(), nil, []bool{false, true, true, true})
+	l, b := c.Totals(hits(0b1111111, 0b1111, 0b1111111))
+	if l != (coverage.Count{Total: 2, Covered: 2}) || b != (coverage.Count{Total: 3, Covered: 3}) {
+		t.Errorf("lines %v, branches %v", l, b)
+	}
+	if l, b = c.Totals(hits(0b1111, 1, 0b111)); l.Covered != 0 || b.Covered != 0 {
+		t.Errorf("only main ran: lines %v, branches %v", l, b)
+	}
+}
+
 func TestWhyNot(t *testing.T) {
 	h := hits(0b1, 1, 0) // the first direction of line 3
 	h.Passed, h.Stopped = make([]uint8, len(h.Edges)), make([]uint8, len(h.Ran))

@@ -10,12 +10,15 @@ import (
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/ir/cfg"
+	"github.com/albers-engine/albers/outcome"
 )
 
 // covering is the coverage of all workers together. If there are several workers, each has maps of its own and learns
 // of the others' coverage here; a single worker writes into these maps directly. The engine's lock guards it.
 type covering struct {
 	cover *cover.Map
+	from  *cover.Map // of the code that is reachable from the functions of --cover-from; nil: not asked for
 	hits  cover.Hits
 	alone bool         // there is one worker
 	fresh []int32      // everything covered, in order of discovery, unless alone
@@ -27,9 +30,12 @@ type covering struct {
 
 // newCoverage prepares the maps of m. Functions of files that do not count are marked, so that searchers do not aim
 // at them.
-func newCoverage(m *ir.Module, files []string, workers int) (*covering, error) {
+func newCoverage(m *ir.Module, files, from []string, workers int) (*covering, error) {
 	c := &covering{cover: cover.New(m, files), hits: cover.NewHits(m), alone: workers == 1}
 	c.directions = c.cover.Directions()
+	if err := c.countFrom(m, files, from); err != nil {
+		return nil, err
+	}
 	if len(files) == 0 {
 		return c, nil
 	}
@@ -41,6 +47,32 @@ func newCoverage(m *ir.Module, files []string, workers int) (*covering, error) {
 		f.Aside = !coverage.Matches(files, m.Files[f.File])
 	}
 	return c, nil
+}
+
+// countFrom prepares the map of what is reachable from functions.
+func (c *covering) countFrom(m *ir.Module, files, functions []string) error {
+	var from []int32
+	for _, name := range functions {
+		f := m.Lookup(name)
+		if f == nil || len(f.Code) == 0 {
+			return fmt.Errorf("--cover-from: the program has no code of a function %q", name)
+		}
+		from = append(from, f.Index)
+	}
+	if len(from) > 0 {
+		c.from = cover.Within(m, files, cfg.Reachable(m, from...))
+	}
+	return nil
+}
+
+// reachable counts the coverage of what is reachable from functions, nil if nobody asked for it.
+func (c *covering) reachable(functions []string) *outcome.From {
+	if c.from == nil {
+		return nil
+	}
+	out := &outcome.From{Functions: functions}
+	out.Lines, out.Branches = c.from.Totals(c.hits)
+	return out
 }
 
 // share makes a worker that is alone write into the common maps.

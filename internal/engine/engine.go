@@ -151,7 +151,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		return nil, err
 	}
 	e.solvers = stack.NewShared(e.b, opt)
-	e.coverage, err = newCoverage(m, cfg.CoverFiles, cfg.Jobs)
+	e.coverage, err = newCoverage(m, cfg.CoverFiles, cfg.CoverFrom, cfg.Jobs)
 	return e, err
 }
 

@@ -185,6 +185,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s.WallS, s.CPUS = time.Since(e.begin).Seconds(), (solver.ProcessorTime() - e.used).Seconds()
 	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
 	s.Lines, s.Branches, s.Code = e.covered()
+	s.From = e.coverage.reachable(e.cfg.CoverFrom)
 	s.Symbolic, s.Missing = e.machine.Symbolic(), e.missing.Name()
 	s.Solver = e.solvers.Stats()
 	s.Queries, s.SolverS = solverTotals(s.Solver)

@@ -90,6 +90,8 @@ type Subject struct {
 	// Own are patterns for the program's own source files, from the source tree's root; they count for coverage.
 	// Default: all.
 	Own []string `toml:"own"`
+	// Entry is the function that is tried. A table then also has the lines that are reachable from it. Default: none.
+	Entry string `toml:"entry"`
 	// Known are exceptions with their reason.
 	Known []Known `toml:"known"`
 
@@ -247,7 +249,8 @@ func (s *Subject) fill(d *Subject) {
 		s.Groups = append(append([]string(nil), d.Groups...), s.Groups...)
 	}
 	s.Known = append(append([]Known(nil), d.Known...), s.Known...)
-	for _, text := range []*string{&s.Program, &s.Run, &s.Args} {
+	s.Entry = cmp.Or(s.Entry, d.Entry)
+	for _, text := range []*string{&s.Program, &s.Run, &s.Args, &s.Entry} {
 		*text = s.expand(*text)
 	}
 	for i := range s.Own {
@@ -259,7 +262,7 @@ func (s *Subject) expand(text string) string { return strings.ReplaceAll(text, "
 
 // runnerFlags are the flags of `albers run` that a subject may not set, because the runner does.
 var runnerFlags = []string{"out", "max-time", "max-cpu", "max-memory", "json", "progress", "quiet", "fail-on-bug",
-	"cover-files", "dump-ir"}
+	"cover-files", "cover-from", "dump-ir"}
 
 // check says what is wrong with a subject.
 func (s *Subject) check() error {

@@ -51,6 +51,7 @@ type Row struct {
 	Instructions uint64          `json:"instructions"`
 	Branches     Count           `json:"branches"`
 	Lines        Count           `json:"lines"`
+	Reachable    *Count          `json:"reachable_lines,omitempty"` // from the subject's entry, if it names one
 	Tests        int             `json:"tests"`
 	Bugs         []Bug           `json:"bugs"`
 	Unsupported  []outcome.Named `json:"unsupported"`
@@ -111,6 +112,9 @@ func (r *Row) take(s *outcome.Summary) {
 	r.Unsupported, r.Ends, r.Queries, r.SolverS, r.RunS, r.Halt = s.Unsupported, s.Ends, s.Queries, s.SolverS, s.WallS,
 		s.HaltReason
 	r.RunCPUS = s.CPUS
+	if s.From != nil {
+		r.Reachable = &s.From.Lines
+	}
 	for _, b := range s.Bugs {
 		place := b.Function
 		if b.Line > 0 {

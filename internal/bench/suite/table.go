@@ -35,10 +35,12 @@ type Group struct {
 	Lines    Average `json:"lines"`
 	Branches Average `json:"branches"`
 	Native   Average `json:"native_lines"`
-	Tests    int     `json:"tests"`
-	Bugs     int     `json:"bugs"`
-	Same     int     `json:"replay_same"`
-	Claims   int     `json:"replay_claims"`
+	// Reachable is over the subjects that name an entry.
+	Reachable Average `json:"reachable_lines"`
+	Tests     int     `json:"tests"`
+	Bugs      int     `json:"bugs"`
+	Same      int     `json:"replay_same"`
+	Claims    int     `json:"replay_claims"`
 }
 
 // Average is over N subjects.
@@ -101,9 +103,10 @@ func (t *Table) summarise() {
 // group takes means over rows.
 func group(name string, rows []*Row) Group {
 	g := Group{Name: name, Subjects: len(rows)}
-	var lines, branches, native []float64
+	var lines, branches, native, reachable []float64
 	for _, r := range rows {
 		lines, branches = appendShare(lines, &r.Lines), appendShare(branches, &r.Branches)
+		reachable = appendShare(reachable, r.Reachable)
 		g.Tests += r.Tests
 		g.Bugs += len(r.Bugs)
 		if r.Replay != nil {
@@ -112,6 +115,7 @@ func group(name string, rows []*Row) Group {
 		}
 	}
 	g.Lines, g.Branches, g.Native = average(lines), average(branches), average(native)
+	g.Reachable = average(reachable)
 	return g
 }
 
@@ -144,6 +148,14 @@ func (t *Table) columns() []column {
 		grid.Number("instr", func(r *Row) string { return text.Short(float64(r.Instructions)) }),
 		grid.Number("branches", func(r *Row) string { return text.Percent(r.Branches) }),
 		grid.Number("lines", func(r *Row) string { return text.Percent(r.Lines) }),
+	}
+	if slices.ContainsFunc(t.Rows, func(r *Row) bool { return r.Reachable != nil }) {
+		cols = append(cols, grid.Number("reachable", func(r *Row) string {
+			if r.Reachable == nil {
+				return "–"
+			}
+			return text.Percent(*r.Reachable)
+		}))
 	}
 	if t.Replayed {
 		cols = append(cols, grid.Number("native", func(r *Row) string {
@@ -199,6 +211,9 @@ func (t *Table) notes(w io.Writer, mark string) {
 		head("Mean and median of covered lines (branches):")
 		for _, g := range t.Groups {
 			fmt.Fprintf(w, "%s%s: %d subjects, lines %s, branches %s", mark, g.Name, g.Subjects, g.Lines, g.Branches)
+			if g.Reachable.N > 0 {
+				fmt.Fprintf(w, ", reachable lines %s of %d", g.Reachable, g.Reachable.N)
+			}
 			if t.Replayed {
 				fmt.Fprintf(w, ", native lines %s, replay %d of %d", g.Native, g.Same, g.Claims)
 			}

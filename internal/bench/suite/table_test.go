@@ -18,7 +18,8 @@ func sample() *Table {
 	t.Rows = []*Row{
 		{Subject: "cut", Groups: []string{"coreutils", "text"}, State: Ran, Paths: 1234567, Instructions: 25_300_000,
 			Branches: Count{Total: 200, Covered: 100},
-			Lines:    Count{Total: 100, Covered: 90}, Tests: 120, Memory: 300 << 20, SolverS: 15, RunS: 60, Halt: "time",
+			Lines:    Count{Total: 100, Covered: 90}, Reachable: &Count{Total: 96, Covered: 90},
+			Tests: 120, Memory: 300 << 20, SolverS: 15, RunS: 60, Halt: "time",
 			Unsupported: []outcome.Named{{What: "fork", Count: 2}, {What: "float", Count: 7}},
 			Known:       []Known{{"fork", "no processes"}},
 			Bugs:        []Bug{{Kind: "out-of-bounds", Place: "cut.c:12", Message: "read of 1 byte", Test: 4}},

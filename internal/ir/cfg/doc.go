@@ -33,5 +33,6 @@
 // run, a register may count as live that is not even set.
 //
 // Calls: the callees of an indirect call are unknown, and the results say so. [Analysis.Into] is the graph of jumps and
-// calls over the blocks of all functions, backwards, for distances to some place.
+// calls over the blocks of all functions, backwards, for distances to some place. [Reachable] takes each function whose
+// address reachable code can get for a callee.
 package cfg
