@@ -1,5 +1,6 @@
 /* gsl: functions of the GNU Scientific Library on numbers in double precision, 8 bytes of standard input each. The argument names what
- * is called. Where a function takes samples, their number is fixed, and their values are the input.
+ * is called. A byte behind the numbers chooses among the ways to call it: sizes, right ones and wrong ones, and what may be left out. Without
+ * that byte, sizes are right and nothing is left out.
  */
 #include <gsl/gsl_chebyshev.h>
 #include <gsl/gsl_deriv.h>
@@ -24,13 +25,15 @@
 enum { MOST = 16 };
 
 static double v[MOST]; /* the input; zeros where it ends */
+static unsigned char how; /* the byte behind the numbers, or 0 */
 
-/* interpolation: five points, and where the curve is asked; the last number is the other end of an integral */
+/* interpolation: some points, or as few as the type needs, and where the curve is asked; the last number is the other end of an integral */
 static void interpolate(const gsl_interp_type *type, size_t n) {
 	double x[5] = {0, 1, 2, 4, 8}, y[5];
 	memcpy(y, v, sizeof y);
+	if (how & 2) n = gsl_interp_type_min_size(type);
 	gsl_interp *curve = gsl_interp_alloc(type, n);
-	gsl_interp_accel *at = gsl_interp_accel_alloc();
+	gsl_interp_accel *at = how & 1 ? NULL : gsl_interp_accel_alloc();
 	double r;
 	if (curve && gsl_interp_init(curve, x, y, n) == GSL_SUCCESS) {
 		if (gsl_interp_eval_e(curve, x, y, v[5], at, &r) == GSL_SUCCESS && r > 100) puts("high");
@@ -39,7 +42,7 @@ static void interpolate(const gsl_interp_type *type, size_t n) {
 		if (gsl_interp_eval_integ_e(curve, x, y, v[5], v[6], at, &r) == GSL_SUCCESS && r < 0) puts("negative");
 	}
 	gsl_interp_free(curve);
-	gsl_interp_accel_free(at);
+	if (at) gsl_interp_accel_free(at);
 }
 
 static void akima(void) { interpolate(gsl_interp_akima, 5); }
@@ -53,22 +56,23 @@ static void polynomial(void) { interpolate(gsl_interp_polynomial, 3); }
 static void bilinear(void) {
 	double x[2] = {0, 1}, y[3] = {0, 1, 3}, r;
 	gsl_interp2d *plane = gsl_interp2d_alloc(gsl_interp2d_bilinear, 2, 3);
-	gsl_interp_accel *a = gsl_interp_accel_alloc(), *b = gsl_interp_accel_alloc();
-	gsl_interp2d_init(plane, x, y, v, 2, 3);
+	gsl_interp_accel *a = how & 1 ? NULL : gsl_interp_accel_alloc(), *b = how & 2 ? NULL : gsl_interp_accel_alloc();
+	if (!plane || gsl_interp2d_init(plane, x, y, v, 2, 3) != GSL_SUCCESS) return;
 	if (gsl_interp2d_eval_e(plane, x, y, v, v[6], v[7], a, b, &r) == GSL_SUCCESS && r > 10) puts("high");
 	if (gsl_interp2d_eval_deriv_x_e(plane, x, y, v, v[6], v[7], a, b, &r) == GSL_SUCCESS && r < 0) puts("falling");
 	if (gsl_interp2d_eval_deriv_y_e(plane, x, y, v, v[6], v[7], a, b, &r) == GSL_SUCCESS && r < 0) puts("falling along y");
 	if (gsl_interp2d_eval_deriv_xx_e(plane, x, y, v, v[6], v[7], a, b, &r) == GSL_SUCCESS) puts("xx");
 	if (gsl_interp2d_eval_deriv_xy_e(plane, x, y, v, v[6], v[7], a, b, &r) == GSL_SUCCESS && r == 0) puts("flat");
 	if (gsl_interp2d_eval_deriv_yy_e(plane, x, y, v, v[6], v[7], a, b, &r) == GSL_SUCCESS) puts("yy");
-	gsl_interp_accel_free(a);
-	gsl_interp_accel_free(b);
+	if (a) gsl_interp_accel_free(a);
+	if (b) gsl_interp_accel_free(b);
 	gsl_interp2d_free(plane);
 }
 
 static gsl_histogram *histogram(size_t n) {
 	gsl_histogram *h = gsl_histogram_alloc(n);
 	double ranges[MOST];
+	if (!h) return NULL;
 	for (size_t i = 0; i <= n; i++) ranges[i] = v[i];
 	if (gsl_histogram_set_ranges(h, ranges, n + 1) == GSL_SUCCESS) return h;
 	gsl_histogram_free(h);
@@ -84,6 +88,7 @@ static void find(void) {
 
 static void increment(void) {
 	gsl_histogram *h = gsl_histogram_calloc_uniform(4, 0, 8);
+	if (!h) return;
 	for (int i = 0; i < 3; i++) gsl_histogram_increment(h, v[i]);
 	if (gsl_histogram_max_val(h) == 3) printf("all in bin %zu\n", gsl_histogram_max_bin(h));
 	gsl_histogram_free(h);
@@ -91,7 +96,8 @@ static void increment(void) {
 
 static void pdf(void) {
 	gsl_histogram *h = gsl_histogram_calloc_uniform(3, 0, 3);
-	gsl_histogram_pdf *p = gsl_histogram_pdf_alloc(3);
+	gsl_histogram_pdf *p = gsl_histogram_pdf_alloc(how & 1 ? 0 : how & 2 ? 2 : 3);
+	if (!h || !p) return;
 	for (int i = 0; i < 3; i++) h->bin[i] = v[i];
 	if (gsl_histogram_pdf_init(p, h) == GSL_SUCCESS && gsl_histogram_pdf_sample(p, v[3]) > 2) puts("the last bin");
 	gsl_histogram_pdf_free(p);
@@ -100,8 +106,9 @@ static void pdf(void) {
 
 static void pdf2d(void) {
 	gsl_histogram2d *h = gsl_histogram2d_calloc_uniform(2, 2, 0, 2, 0, 2);
-	gsl_histogram2d_pdf *p = gsl_histogram2d_pdf_alloc(2, 2);
+	gsl_histogram2d_pdf *p = gsl_histogram2d_pdf_alloc(how & 1 ? 0 : how & 2 ? 3 : 2, 2);
 	double x, y;
+	if (!h || !p) return;
 	for (int i = 0; i < 4; i++) h->bin[i] = v[i];
 	if (gsl_histogram2d_pdf_init(p, h) == GSL_SUCCESS && gsl_histogram2d_pdf_sample(p, v[4], v[5], &x, &y) == GSL_SUCCESS && x > y)
 		puts("below the diagonal");
@@ -110,27 +117,33 @@ static void pdf2d(void) {
 }
 
 static void fft(void) {
-	if (gsl_fft_real_radix2_transform(v, 1, 8) == GSL_SUCCESS && v[0] > 100) puts("a large mean");
+	if (gsl_fft_real_radix2_transform(v, 1, how & 1 ? 1 : how & 2 ? 6 : 8) == GSL_SUCCESS && v[0] > 100) puts("a large mean");
 }
 
 static void sort(void) {
-	gsl_sort(v, 1, 5);
-	for (int i = 0; i < 5; i++) printf("%d", v[i] > 0);
+	size_t n = how & 7 && (how & 7) < 5 ? how & 7 : 5;
+	if (how & 8) n = 0;
+	gsl_sort(v, 1, n);
+	for (size_t i = 0; i < n; i++) printf("%d", v[i] > 0);
 }
 
 static void levin(void) {
 	double terms[5], sum, error;
 	memcpy(terms, v, sizeof terms);
 	gsl_sum_levin_u_workspace *w = gsl_sum_levin_u_alloc(5);
+	if (!w) return;
 	gsl_sum_levin_u_minmax(terms, 5, 2, 4, w, &sum, &error);
 	if (error > 1) puts("no convergence");
 	gsl_sum_levin_u_free(w);
 }
 
+/* a system of three equations, of four, or of two, which are too few; any of its vectors may be one number short */
 static void tridiagonal(int symmetric) {
-	gsl_vector_view d = gsl_vector_view_array(v, 3), e = gsl_vector_view_array(v + 3, 3), f = gsl_vector_view_array(v + 6, 3),
-		b = gsl_vector_view_array(v + 9, 3);
-	gsl_vector *x = gsl_vector_alloc(3);
+	size_t n = how & 16 ? 2 : how & 32 ? 4 : 3;
+	gsl_vector_view d = gsl_vector_view_array(v, n - (how & 1)), e = gsl_vector_view_array(v + 4, n - (how >> 1 & 1)),
+		f = gsl_vector_view_array(v + 8, n - (how >> 2 & 1)), b = gsl_vector_view_array(v + 12, n);
+	gsl_vector *x = gsl_vector_alloc(n - (how >> 3 & 1));
+	if (!x) return;
 	int r = symmetric ? gsl_linalg_solve_symm_cyc_tridiag(&d.vector, &e.vector, &b.vector, x)
 		: gsl_linalg_solve_cyc_tridiag(&d.vector, &e.vector, &f.vector, &b.vector, x);
 	if (r == GSL_SUCCESS && gsl_vector_get(x, 0) > 1) puts("solved");
@@ -165,12 +178,13 @@ static void exponent(void) {
 	int e;
 	double m = gsl_frexp(v[0], &e);
 	if (m == 0.75 && e == 5) puts("24");
-	if (gsl_ldexp(v[1], 7) == 384) puts("three");
+	if (gsl_ldexp(v[1], how & 1 ? 2000 : how & 2 ? -2000 : 7) == 384) puts("three");
 }
 
 static void median(void) {
-	double m = gsl_stats_median(v, 1, 5);
-	if (m > 5 && gsl_stats_quantile_from_sorted_data(v, 1, 5, 0.3) < 0) puts("wide");
+	size_t n = how & 1 ? 0 : how & 2 ? 4 : 5;
+	double m = gsl_stats_median(v, 1, n);
+	if (m > 5 && gsl_stats_quantile_from_sorted_data(v, 1, n, 0.3) < 0) puts("wide");
 }
 
 static void extremes(void) {
@@ -186,6 +200,7 @@ static double parabola(double x, void *p) { return x * (x - *(double *)p) - 2; }
 static void root(const gsl_root_fsolver_type *type) {
 	gsl_root_fsolver *s = gsl_root_fsolver_alloc(type);
 	gsl_function f = {parabola, &v[0]};
+	if (!s) return;
 	if (gsl_root_fsolver_set(s, &f, v[1], v[2]) == GSL_SUCCESS)
 		for (int i = 0; i < 2 && gsl_root_fsolver_iterate(s) == GSL_SUCCESS; i++)
 			if (gsl_root_test_interval(gsl_root_fsolver_x_lower(s), gsl_root_fsolver_x_upper(s), 0.1, 0) == GSL_SUCCESS) puts("found");
@@ -199,6 +214,7 @@ static void falsepos(void) { root(gsl_root_fsolver_falsepos); }
 static void minimum(void) {
 	gsl_min_fminimizer *s = gsl_min_fminimizer_alloc(gsl_min_fminimizer_goldensection);
 	gsl_function f = {parabola, &v[0]};
+	if (!s) return;
 	if (gsl_min_fminimizer_set(s, &f, v[2], v[1], v[3]) == GSL_SUCCESS)
 		for (int i = 0; i < 2 && gsl_min_fminimizer_iterate(s) == GSL_SUCCESS; i++)
 			if (gsl_min_test_interval(gsl_min_fminimizer_x_lower(s), gsl_min_fminimizer_x_upper(s), 0.1, 0) == GSL_SUCCESS) puts("found");
@@ -208,6 +224,7 @@ static void minimum(void) {
 static void chebyshev(void) {
 	gsl_cheb_series *c = gsl_cheb_alloc(3);
 	gsl_function f = {parabola, &v[0]};
+	if (!c) return;
 	if (gsl_cheb_init(c, &f, v[1], v[2]) == GSL_SUCCESS && gsl_cheb_eval(c, v[3]) > 10) puts("high");
 	gsl_cheb_free(c);
 }
@@ -239,6 +256,7 @@ int main(int argc, char **argv) {
 	if (i == count) fatal("no such function");
 	gsl_set_error_handler_off();
 	unsigned char *data = read_input(&n);
+	if (n % sizeof *v == 1) how = data[--n];
 	memcpy(v, data, n < sizeof v ? n : sizeof v);
 	free(data);
 	functions[i].run();
