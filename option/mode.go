@@ -18,6 +18,9 @@ const (
 	Gen         Searcher = "gen"          // of concolic exploration: below the input that covered most new code
 )
 
+// aims says whether a searcher goes for code that is not covered.
+func (s Searcher) aims() bool { return s == CovNew || s == MD2U }
+
 // Searchers lists those that choose among states.
 func Searchers() []Searcher {
 	return []Searcher{DFS, BFS, RandomState, RandomPath, CovNew, MD2U, Depth, Deepening}
@@ -63,6 +66,19 @@ const (
 
 // ExploreModes lists all of them.
 func ExploreModes() []ExploreMode { return []ExploreMode{ExploreFork, ExploreConcolic} }
+
+// FuzzMode says when inputs are made beside the exploration.
+type FuzzMode string
+
+// When inputs are made.
+const (
+	FuzzAuto FuzzMode = "auto" // when a search for new code is not over after a moment
+	FuzzOn   FuzzMode = "on"   // from the first path
+	FuzzOff  FuzzMode = "off"  // never
+)
+
+// FuzzModes lists all of them.
+func FuzzModes() []FuzzMode { return []FuzzMode{FuzzAuto, FuzzOn, FuzzOff} }
 
 // SyncForm names a layout of a folder that is shared with fuzzers.
 type SyncForm string

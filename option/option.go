@@ -83,9 +83,7 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
 	case r.PartialSolutions && r.Merge != MergeNone:
 		return fmt.Errorf("--partial-solutions on is not built yet for --merge %s: give --merge none", r.Merge)
-	case r.Fuzz && (r.Merge != MergeNone || r.SymbolicSize > 0 || r.CheckUninitialized || r.Explore != ExploreFork):
-		// A merged path is no place where one input goes on, and a run on plain values knows no sizes that are terms and no
-		// bytes that were never written.
+	case r.Fuzz == FuzzOn && !r.canFuzz():
 		return fmt.Errorf("--fuzz on is not built yet for --merge, --symbolic-size, --check-uninitialized and " +
 			"--explore concolic: leave one of them out")
 	case r.Replays() && r.Explore != ExploreConcolic:
@@ -451,8 +449,8 @@ type Multiplex struct {
 	// slice.
 	MultiplexPC PCMode
 	// Fuzz makes inputs beside the exploration and runs them on plain values; one that covers new code leads a path.
-	// Default false. Not with merging, sizes that are terms, --check-uninitialized and concolic exploration.
-	Fuzz bool
+	// Default auto. Never with merging, sizes that are terms, --check-uninitialized and concolic exploration.
+	Fuzz FuzzMode
 	// SeedFiles are inputs that run first, in concolic exploration: KTest files, or other files as the content of standard
 	// input or of the first symbolic file. Default none.
 	SeedFiles []string
@@ -472,6 +470,17 @@ type Multiplex struct {
 	ReplayPaths []string
 }
 
+// canFuzz says whether inputs can be made beside the exploration. A merged path is no place where one input goes on,
+// and a run on plain values knows no sizes that are terms and no bytes that were never written.
+func (r *Run) canFuzz() bool {
+	return r.Merge == MergeNone && r.SymbolicSize == 0 && !r.CheckUninitialized && r.Explore == ExploreFork
+}
+
+// Fuzzes says whether inputs are made beside the exploration.
+func (r *Run) Fuzzes() bool {
+	return r.canFuzz() && (r.Fuzz == FuzzOn || r.Fuzz == FuzzAuto && slices.ContainsFunc(r.Search, Searcher.aims))
+}
+
 // Replays says whether nothing but tests of earlier runs is to run.
 func (m *Multiplex) Replays() bool { return len(m.ReplayTests)+len(m.ReplayPaths) > 0 }
 
@@ -487,9 +496,10 @@ func (m *Multiplex) flags(t *table) {
 	t.add("multiplex-pc", Choice(&m.MultiplexPC, SlicePC, PCModes()),
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
-	t.add("fuzz", either(&m.Fuzz, false, "on", "off"),
+	t.add("fuzz", Choice(&m.Fuzz, FuzzAuto, FuzzModes()),
 		"with --explore fork: try inputs made of the program's own words on plain values, and follow those that cover "+
-			"something new; not with --merge, --symbolic-size and --check-uninitialized")
+			"something new. auto: when a search with covnew or md2u is not over after a moment; not with --merge, "+
+			"--symbolic-size and --check-uninitialized")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
 		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
 			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")

@@ -275,6 +275,36 @@ func TestMistakesAreNamed(t *testing.T) {
 	}
 }
 
+// TestFuzzes: inputs are made in a search for new code, or in any search if they are asked for, and never where one
+// input is no path.
+func TestFuzzes(t *testing.T) {
+	for name, c := range map[string]struct {
+		change     func(r *Run)
+		auto, on   bool
+		refusesFor bool // --fuzz on is a mistake
+	}{
+		"default": {func(*Run) {}, true, true, false},
+		"dfs":     {func(r *Run) { r.Search = []Searcher{DFS} }, false, true, false},
+		"md2u":    {func(r *Run) { r.Search = []Searcher{DFS, MD2U} }, true, true, false},
+		"merge":   {func(r *Run) { r.Merge = MergeStandard }, false, false, true},
+		"sizes":   {func(r *Run) { r.SymbolicSize = 8 }, false, false, true},
+	} {
+		r := Default()
+		c.change(&r)
+		if got := r.Fuzzes(); got != c.auto {
+			t.Errorf("%s: auto %v", name, got)
+		}
+		r.Fuzz = FuzzOn
+		if got, err := r.Fuzzes(), r.Validate(); got != c.on || (err != nil) != c.refusesFor {
+			t.Errorf("%s: on %v, %v", name, got, err)
+		}
+		r.Fuzz = FuzzOff
+		if r.Fuzzes() {
+			t.Errorf("%s: off", name)
+		}
+	}
+}
+
 // TestFirstUseOfAListReplacesItsDefault as the flag parser's own lists do.
 func TestFirstUseOfAListReplacesItsDefault(t *testing.T) {
 	r := Default()

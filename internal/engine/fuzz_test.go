@@ -36,7 +36,9 @@ func TestFuzzingChangesNoPaths(t *testing.T) {
 		name := fmt.Sprint("p", first+i)
 		_, want := run(name, func(c *engine.Config) { c.Search = []option.Searcher{option.DFS} })
 		for k, search := range option.Searchers() {
-			sum, got := run(name, func(c *engine.Config) { c.Fuzz, c.Search, c.Jobs = true, []option.Searcher{search}, 1+k%2 })
+			sum, got := run(name, func(c *engine.Config) {
+				c.Fuzz, c.Search, c.Jobs = option.FuzzOn, []option.Searcher{search}, 1+k%2
+			})
 			if a, b := want.names(), got.names(); !slices.Equal(a, b) {
 				t.Errorf("%s, %s: %d paths, want %d; first difference: %s", name, search, len(b), len(a), difference(b, a))
 			}
@@ -76,7 +78,10 @@ func TestFuzzingFinds(t *testing.T) {
 		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
 		cfg := engine.Default()
 		cfg.Args, cfg.Search = []string{"p"}, []option.Searcher{option.RandomState}
-		cfg.MaxInstructions, cfg.Fuzz = 200_000, i > 0
+		cfg.MaxInstructions, cfg.Fuzz = 200_000, option.FuzzOff
+		if i > 0 {
+			cfg.Fuzz = option.FuzzOn // from the first path: the run is short
+		}
 		e, err := engine.New(&own, cfg, &log{})
 		if err != nil {
 			t.Fatal(err)

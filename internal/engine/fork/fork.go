@@ -42,6 +42,7 @@ type Driver struct {
 	memory   uint64 // of the process at most, in bytes; 0: no limit
 
 	fuzz *fuzz.Fuzzer // nil: no inputs are made
+	work uint64       // of all turns; see fuzzes
 	lost int          // inputs that were to lead, and that no waiting state takes
 
 	turn   uint64       // the work of a turn, in instructions and what takes as long; see take
@@ -67,7 +68,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 // Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
-	if d.cfg.Fuzz {
+	if d.cfg.Fuzzes() {
 		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, first)
 	}
 	for _, s := range first {

@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // inputs lets the fuzzer try inputs after a turn, in which last ran. The state that an input leads runs for a turn of
@@ -16,10 +17,14 @@ func (t *turn) inputs(last *state.State) *state.State {
 		return last
 	}
 	d.mu.Lock()
-	if d.frontier.Waits(last) { // another worker may run and end it meanwhile
+	fuzzing := d.fuzzes(t.work)
+	if fuzzing && d.frontier.Waits(last) { // another worker may run and end it meanwhile
 		t.w.Rest(last)
 	}
 	d.mu.Unlock()
+	if !fuzzing {
+		return last
+	}
 	waiting := func(rng *rand.Rand) *eval.Assignment {
 		d.mu.Lock()
 		defer d.mu.Unlock()
@@ -53,6 +58,16 @@ func (t *turn) inputs(last *state.State) *state.State {
 	t.take(s)
 	t.leader = nil
 	return s
+}
+
+// alone is the work of the exploration, in instructions and what takes as long, after which inputs are made. Small
+// programs end before, and their tests have the plain inputs of the solver.
+const alone = 1 << 20
+
+// fuzzes notes the work of a turn, and says whether inputs are to be made. The caller holds d.mu.
+func (d *Driver) fuzzes(work uint64) bool {
+	d.work += work
+	return d.work >= alone || d.cfg.Fuzz == option.FuzzOn
 }
 
 // ended tells the fuzzer of paths that have ended.
