@@ -16,11 +16,13 @@ func (s set) single() bool { return s != 0 && s&(s-1) == 0 }
 
 // node is the search's data about an operation of the program.
 type node struct {
-	id    uint64  // of the term
-	goal  int32   // number of the conjunct that this is, -1: none
-	cells set     // that it depends on
-	used  bool    // frontier: depends on one cell, and a node that depends on others or a conjunct uses it
-	shown []int32 // of a Read of several cells: the nodes that keep the values of those cells apart that it looks at
+	id    uint64 // of the term
+	goal  int32  // number of the conjunct that this is, -1: none
+	cells set    // that it depends on
+	// circuit says that it is a large circuit, or that its operands have one.
+	circuit bool
+	used    bool    // frontier: depends on one cell, and a node that depends on others or a conjunct uses it
+	shown   []int32 // of a Read of several cells: the nodes that keep the values of those cells apart that it looks at
 }
 
 // query is a query as a program, conjunct after conjunct.
@@ -107,9 +109,13 @@ func (c *compiler) describe() {
 	for i := len(c.nodes); i < len(c.Ops); i++ {
 		n := node{id: c.Terms[i].ID(), goal: -1}
 		c.nodes = append(c.nodes, n)
-		c.operands(int32(i), func(k int32) { n.cells |= c.nodes[k].cells })
+		c.operands(int32(i), func(k int32) {
+			n.cells |= c.nodes[k].cells
+			n.circuit = n.circuit || c.nodes[k].circuit
+		})
 		if n.cells != 0 && hasLargeCircuit(c.Terms[i], c.Ops[i].Kind) {
 			c.circuits++
+			n.circuit = true
 		}
 		if r := c.Ops[i].Read; r != nil {
 			c.tables += uint64(len(r.Data))

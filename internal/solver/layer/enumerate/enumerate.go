@@ -46,13 +46,19 @@ type Options struct {
 	// in the layer on queries that it gave up; bc and ptx have no queries that need more.
 	MaxSteps int
 
+	// SureSteps bounds the further steps that a query with operations on floats, or such products and divisions, gets if
+	// the search through the bytes of these conjuncts is known to end within them. A bit-level solver may not answer it
+	// at all. Default 6,000,000: five free digits, and some tenths of a second with x87 floats.
+	SureSteps int
+
 	// Nodes bounds the size of a query. Default 4,000.
 	Nodes int
 }
 
 // Default is the options that measured best.
 func Default() Options {
-	return Options{Steps: 10_000, TableSteps: 30, CircuitSteps: 20_000, MaxSteps: 2_000_000, Nodes: 4_000}
+	return Options{Steps: 10_000, TableSteps: 30, CircuitSteps: 20_000, MaxSteps: 2_000_000,
+		SureSteps: 6_000_000, Nodes: 4_000}
 }
 
 // budget is the number of steps for a query with so many bytes of tables and so many large circuits.
@@ -102,9 +108,12 @@ func (l *Layer) try(ctx context.Context, q *solver.Query) (solver.Result, bool) 
 		return solver.Result{}, false
 	}
 	budget := l.opt.budget(p.tables, p.circuits)
-	e := search{query: p, memo: l.memo, budget: budget, blamed: make([]bool, q.Len())}
+	e := search{query: p, memo: l.memo, granted: budget, budget: budget, blamed: make([]bool, q.Len())}
+	if p.circuits > 0 {
+		e.sure = l.opt.SureSteps
+	}
 	v := e.run(ctx, q.Hint)
-	l.steps.Add(int64(budget - e.budget))
+	l.steps.Add(int64(e.granted - e.budget))
 	switch v {
 	case solver.Sat:
 		base := q.Hint

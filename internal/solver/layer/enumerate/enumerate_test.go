@@ -112,6 +112,57 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestSureEnd: questions about a number of three digits, beside a byte that differs from each of them, are answered if
+// the search through the digits is known to end within the steps granted for that, and without them few are. All
+// numbers are tried by the evaluator of terms.
+func TestSureEnd(t *testing.T) {
+	few := Options{Steps: 1000, MaxSteps: 1000, Nodes: 4000}
+	sure := few
+	sure.SureSteps = 1_000_000
+	counts, without := map[solver.Verdict]int{}, map[solver.Verdict]int{}
+	for seed := range uint64(100) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		b := expr.NewBuilder()
+		in := b.NewArray("in", 4, nil)
+		other := b.Read(in, nil, b.Const(64, 3))
+		n := b.Const(32, 0)
+		var pc *solver.Path
+		var digits []*expr.Term
+		for i := range uint64(3) {
+			x := b.Read(in, nil, b.Const(64, i))
+			pc = pc.And(b.Ult(b.Sub(x, b.Const(8, '0')), b.Const(8, 10))).And(b.Not(b.Eq(x, other)))
+			digits = append(digits, b.Sub(b.ZExt(x, 32), b.Const(32, '0')))
+			n = b.Add(b.Mul(n, b.Const(32, 10)), digits[i])
+		}
+		cond := number(b, r, n, digits)
+		if cond.IsConst() || !cond.HasFloat() {
+			continue
+		}
+		q := &solver.Query{PC: pc, Cond: cond}
+		poor, _ := layer(few)
+		without[poor.Check(t.Context(), q, nil).Verdict]++
+		l, _ := layer(sure)
+		got := l.Check(t.Context(), q, nil)
+		counts[got.Verdict]++
+		want := solver.Unsat
+		for v := range 1000 {
+			text := []byte{byte('0' + v/100), byte('0' + v/10%10), byte('0' + v%10), 0}
+			if q.FirstViolated(eval.New(map[*expr.Array][]byte{in: text})) < 0 {
+				want = solver.Sat
+				break
+			}
+		}
+		if got.Verdict != want {
+			t.Errorf("seed %d: %v, want %v: %v", seed, got, want, cond)
+		} else if want == solver.Sat && q.FirstViolated(got.Model) >= 0 {
+			t.Errorf("seed %d: the model is none: %v", seed, cond)
+		}
+	}
+	if counts[solver.Sat] < 10 || counts[solver.Unsat] < 10 || counts[solver.Unknown] > 0 || without[solver.Unknown] < 40 {
+		t.Errorf("one-sided test: %v, without the steps %v", counts, without)
+	}
+}
+
 // number is a comparison of what is computed from n or from its digits.
 func number(b *expr.Builder, r *rand.Rand, n *expr.Term, digits []*expr.Term) *expr.Term {
 	k := func() uint64 { return 1 + r.Uint64N(60) }

@@ -12,9 +12,11 @@ import (
 // search is one run of a query's program.
 type search struct {
 	*query
-	memo   domains
-	budget int    // steps left; below 0: gave up
-	blamed []bool // by conjunct: it cut off a choice
+	memo    domains
+	granted int    // steps
+	budget  int    // steps left of those; below 0: gave up
+	sure    int    // steps that are granted in any case if the search cannot take more
+	blamed  []bool // by conjunct: it cut off a choice
 
 	frontier [maxCells][]int32 // by cell: its frontier nodes
 	classes  [maxCells][]class // by cell: the classes that are left, the hint's value first
@@ -39,8 +41,54 @@ func (e *search) run(ctx context.Context, hint *eval.Assignment) solver.Verdict 
 			return solver.Unsat
 		}
 	}
-	e.arrange()
+	e.plan()
 	return e.descend(ctx)
+}
+
+// plan puts the cells in an order. With conjuncts about large circuits it grants further steps if the search cannot
+// take more than those; and if only the part about these conjuncts cannot, it begins with their cells.
+func (e *search) plan() {
+	e.arrange(0)
+	most := e.most(len(e.order))
+	if e.sure == 0 || most <= float64(e.budget) {
+		return
+	}
+	if most > float64(e.sure) {
+		first := e.circuitCells()
+		e.arrange(first)
+		if most = e.most(bits.OnesCount32(uint32(first))); most > float64(e.sure) {
+			e.arrange(0)
+			return
+		}
+	}
+	more := int(most) - min(e.budget, 0) // what the classes have taken too much is done
+	e.granted += more
+	e.budget += more
+}
+
+// circuitCells is the cells of the conjuncts about large circuits.
+func (e *search) circuitCells() (cells set) {
+	for i := range e.nodes {
+		if n := &e.nodes[i]; n.goal >= 0 && n.circuit {
+			cells |= n.cells
+		}
+	}
+	return cells
+}
+
+// most is the number of steps that the search takes for the first cells of the order if no choice among them fails
+// before the last one of them.
+func (e *search) most(cells int) float64 {
+	steps, choices := 0.0, 1.0
+	for d, k := range e.order[:cells] {
+		choices *= float64(len(e.classes[k]))
+		each := len(e.live[d]) + 2
+		if n := len(e.levels[d]); n > 0 {
+			each += e.levels[d][n-1].upTo
+		}
+		steps += choices * float64(each)
+	}
+	return steps
 }
 
 // batch is nodes that are evaluated together; the last one is a conjunct, if goal is not below 0.
@@ -99,12 +147,18 @@ func (e *search) constants() bool {
 	return ok
 }
 
-// arrange chooses the order of the cells. It always takes next the cells of the conjunct that needs the fewest
-// further choices, so that this conjunct can be checked; then all others. It puts each node at its depth.
-func (e *search) arrange() {
-	var chosen set
-	for len(e.order) < len(e.Cells) {
-		next := e.nextGoal(chosen)
+// arrange chooses the order of the cells, those of a set first. It always takes next the cells of the conjunct that
+// needs the fewest further choices, so that this conjunct can be checked; then all others. It puts each node at its
+// depth.
+func (e *search) arrange(first set) {
+	e.order, e.levels = e.order[:0], e.levels[:0]
+	all := set(1<<len(e.Cells) - 1)
+	for chosen := set(0); chosen != all; {
+		among := first
+		if chosen&first == first {
+			among = all
+		}
+		next := e.nextGoal(chosen, among)
 		for k := range e.Cells {
 			if next&(1<<k) != 0 {
 				e.order = append(e.order, k)
@@ -147,13 +201,14 @@ func (e *search) arrange() {
 	}
 }
 
-// nextGoal is the cells that are missing for the conjunct with the fewest choices to go; without one, all cells.
-func (e *search) nextGoal(chosen set) set {
-	best, least := set(1<<len(e.Cells)-1)&^chosen, -1.0
+// nextGoal is the cells of a set that are missing for the conjunct with the fewest choices to go, among those that
+// need no others; without one, all cells of the set.
+func (e *search) nextGoal(chosen, among set) set {
+	best, least := among&^chosen, -1.0
 	for i := range e.nodes {
 		n := &e.nodes[i]
 		missing := n.cells &^ chosen
-		if n.goal < 0 || missing == 0 {
+		if n.goal < 0 || missing == 0 || missing&^among != 0 {
 			continue
 		}
 		choices := 1.0
