@@ -11,7 +11,7 @@
 //
 // # Limits
 //
-// No terms of more than 64 bits, and no symbolic arrays of more than 64 KiB that are read at symbolic indices. It never
+// No terms of more than 1,024 bits ([program.MaxWidth]), and no symbolic arrays of more than 64 KiB that are read at symbolic indices. It never
 // says that there is no model.
 package localsearch
 
@@ -32,6 +32,7 @@ const pollSteps = 1 << 16 // operations between two looks at the context
 type Program struct {
 	*program.Program
 	parts [][]int32 // by conjunct: the operations that those before it do not have
+	costs []int64   // by conjunct: of its part, in operations on words
 	goals []int32   // by conjunct: its value
 
 	r     *rand.Rand // the search so far; nil: none
@@ -42,7 +43,7 @@ type Program struct {
 
 // Compile translates q; nil if it has something that is beyond the limits.
 func Compile(q *solver.Query) *Program {
-	opt := program.Options{Ops: 1 << 20, Cells: math.MaxInt32, Array: 1 << 16, LastFirst: true}
+	opt := program.Options{Ops: 1 << 20, Width: program.MaxWidth, Cells: math.MaxInt32, Array: 1 << 16, LastFirst: true}
 	p := &Program{Program: program.New(opt)}
 	for _, t := range q.Conjuncts() {
 		from := len(p.Ops)
@@ -51,9 +52,24 @@ func Compile(q *solver.Query) *Program {
 			return nil
 		}
 		p.goals = append(p.goals, k)
-		p.parts = append(p.parts, p.All(from))
+		part := p.All(from)
+		p.parts, p.costs = append(p.parts, part), append(p.costs, p.cost(part))
 	}
 	return p
+}
+
+// wideCost is what an operation of more than 64 bits costs, in operations on words.
+const wideCost = 4
+
+// cost is what some operations cost.
+func (p *Program) cost(part []int32) int64 {
+	n := int64(len(part))
+	for _, i := range part {
+		if p.Ops[i].Kind == program.Wide {
+			n += wideCost - 1
+		}
+	}
+	return n
 }
 
 // Search tries assignments until one makes the query true or about so many operations were computed. It returns the
@@ -130,11 +146,11 @@ func (p *Program) result(hint *eval.Assignment, good int) *eval.Assignment {
 }
 
 // run computes up to the first conjunct that is false. It returns the number of true conjuncts before that one, and
-// the number of operations.
+// what that has cost.
 func (p *Program) run() (good int, steps int64) {
 	for i, list := range p.parts {
 		p.Run(list)
-		if steps += int64(len(list)); p.Vals[p.goals[i]] == 0 {
+		if steps += p.costs[i]; p.Vals[p.goals[i]] == 0 {
 			return i, steps + 1
 		}
 	}

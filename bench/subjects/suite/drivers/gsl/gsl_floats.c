@@ -27,11 +27,11 @@ enum { MOST = 16 };
 static double v[MOST]; /* the input; zeros where it ends */
 static unsigned char how; /* the byte behind the numbers, or 0 */
 
-/* interpolation: some points, or as few as the type needs, and where the curve is asked; the last number is the other end of an integral */
+/* interpolation: some points, or as few as the type needs or one more, and where the curve is asked; the last number is the other end of an integral */
 static void interpolate(const gsl_interp_type *type, size_t n) {
 	double x[5] = {0, 1, 2, 4, 8}, y[5];
 	memcpy(y, v, sizeof y);
-	if (how & 2) n = gsl_interp_type_min_size(type);
+	if (how & 2) n = gsl_interp_type_min_size(type) + (how >> 2 & 1);
 	gsl_interp *curve = gsl_interp_alloc(type, n);
 	gsl_interp_accel *at = how & 1 ? NULL : gsl_interp_accel_alloc();
 	double r;
