@@ -11,8 +11,8 @@
 //
 // # Limits
 //
-// No terms of more than 1,024 bits ([program.MaxWidth]), and no symbolic arrays of more than 64 KiB that are read at symbolic indices. It never
-// says that there is no model.
+// No terms of more than 1,024 bits ([program.MaxWidth]), and no symbolic arrays of more than 64 KiB that are read at
+// symbolic indices. It never says that there is no model.
 package localsearch
 
 import (
