@@ -1,9 +1,12 @@
 package floatsearch
 
 import (
+	"math"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -12,10 +15,17 @@ import (
 // ends with one zero. That a product is rounded is a matter of all digits. So before the search, bytes get values that
 // the conditions on each of them alone leave it: the first or last bytes of the text the least or the greatest, one
 // byte another one than the others, then some bytes any.
+//
+// That the mean of numbers is below the least of them is a matter of rounding, too, and true only of numbers that are
+// next to each other, where no distance leads either: so all floats get nearly the same value.
 
 const (
-	maxCorners = 32   // bytes for which corners are tried
-	maxDraws   = 2048 // texts at random
+	maxCorners  = 32   // bytes for which corners are tried
+	maxDraws    = 2048 // texts at random
+	maxTogether = 16   // bundles of values around which floats are put
+	bundle      = 32   // such values, of which the best one is a start for
+	nearDescent = 300  // evaluations of a descent
+	farthest    = 3    // steps from that value, every second time none
 )
 
 // text is the variables that are single bytes, in the order of the text, with the places that the conditions on each of
@@ -130,4 +140,55 @@ func (s *search) corners(q *solver.Query) {
 			}
 		})
 	}
+}
+
+// together puts all floats of a format next to each other: around a value of the hint, a constant of the query or a
+// small number, each times some factor. r is not that of the search, which is the same with and without it.
+func (s *search) together(r *rand.Rand) {
+	of := map[fp.Format][]int{}
+	for i := range s.vars {
+		if v := &s.vars[i]; v.float {
+			of[v.format] = append(of[v.format], i)
+		}
+	}
+	for f := range fp.NumFormats {
+		group := of[f]
+		if len(group) < 2 {
+			continue
+		}
+		most := min(maxTogether, s.budget/(8*(bundle+nearDescent)))
+		for n := 0; n < most && !s.done(); n++ {
+			best := point{value: math.Inf(1)}
+			for draw := 0; draw < bundle && !s.done(); draw++ {
+				x := s.near(r, group, draw%2 > 0)
+				if v := s.value(x); v < best.value {
+					best = point{x, v}
+				}
+			}
+			s.descend(&best, nearDescent)
+		}
+	}
+}
+
+// near is a point at which the variables of a group have nearly one value, or just one.
+func (s *search) near(r *rand.Rand, group []int, nearly bool) []uint64 {
+	x, v := slices.Clone(s.hint), &s.vars[group[r.IntN(len(group))]]
+	around := s.hint[group[r.IntN(len(group))]]
+	switch n := len(v.constants); r.IntN(3) {
+	case 1:
+		around = v.whole(1 + r.Int64N(1<<r.IntN(8)))
+	case 2:
+		if n > 0 {
+			around = v.constants[r.IntN(n)]
+		}
+	}
+	around = v.scaled(r, around)
+	apart := uint64(0)
+	if nearly {
+		apart = 1 + r.Uint64N(farthest)
+	}
+	for _, i := range group {
+		x[i] = s.vars[i].moved(around, r.Uint64N(apart+1), r.IntN(2) == 0)
+	}
+	return x
 }

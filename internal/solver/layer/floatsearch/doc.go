@@ -11,7 +11,7 @@
 // place in the order of numbers (mi.Line), so that one step leads to the next float.
 //
 // Distances do not lead to numbers of digits that are multiples of others, so texts that end with zeros and the like
-// are tried before (corners.go).
+// are tried before (corners.go), and so are floats that are next to each other.
 //
 // The sequence of assignments is a function of the query, its hint and the seed. Work is counted in evaluations of the
 // objective and in operations. Every model is checked by evaluation of the query; that one is wrong is a fault of ours.

@@ -418,6 +418,35 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// TestTogether: that the mean of numbers is below the least of them, which is true only where it is rounded, is met by
+// numbers next to each other.
+func TestTogether(t *testing.T) {
+	for _, f := range []fp.Format{fp.Single, fp.Double} {
+		b := expr.NewBuilder()
+		size := uint64(f.Width() / 8)
+		arr := b.NewArray("in", 5*size, nil)
+		num := func(x float64) *expr.Term { return b.Const(int(f.Width()), pattern(f, x)) }
+		var pc []*expr.Term
+		var a []*expr.Term
+		sum := num(0)
+		for i := range uint64(5) {
+			x := b.ReadWide(arr, nil, b.Const(64, i*size), int(size))
+			pc = append(pc, b.FLe(f, num(0), x), b.FLe(f, x, num(10)))
+			if i > 0 {
+				pc = append(pc, b.FLe(f, a[0], x))
+			}
+			a, sum = append(a, x), b.FAdd(f, 0, sum, x)
+		}
+		hint := eval.New(nil)
+		q := &solver.Query{PC: solver.PathOf(pc...), Cond: b.FLt(f, b.FDiv(f, 0, sum, num(5)), a[0]), Hint: hint,
+			NeedModel: true}
+		r, st := ask(t, 1, q, nil)
+		if r.Verdict != solver.Sat || st["evaluations"] > maxTogether*(bundle+nearDescent) {
+			t.Errorf("%v: %v after %v evaluations", f, r.Verdict, st["evaluations"])
+		}
+	}
+}
+
 // TestPurseCloses: a layer that finds nothing is seldom asked.
 func TestPurseCloses(t *testing.T) {
 	p := newProblem(fp.Double)

@@ -126,6 +126,9 @@ func (l *Layer) search(ctx context.Context, q *solver.Query, sink solver.Partial
 		l.watch(s, base, sink)
 	}
 	s.corners(q)
+	if sink == nil { // who takes points on the way has more from the search
+		s.together(rand.New(rand.NewPCG(l.opt.Seed, ^seedOf(q))))
+	}
 	s.run()
 	l.evaluations.Add(int64(s.evals))
 	l.steps.Add(int64(s.evals) * int64(len(o.list)) / operationsPerStep)

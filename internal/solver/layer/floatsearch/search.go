@@ -81,7 +81,7 @@ func (s *search) run() {
 	for restart := 0; !s.done(); restart++ {
 		at := s.start(restart)
 		s.note(&at)
-		s.descend(&at)
+		s.descend(&at, maxDescent)
 		s.note(&at)
 		s.hops(at)
 		s.noteBest()
@@ -95,7 +95,7 @@ func (s *search) hops(at point) {
 		next := at.copy()
 		s.move(next.x)
 		next.value = s.value(next.x)
-		s.descend(&next)
+		s.descend(&next, maxDescent)
 		s.note(&next)
 		if next.value < at.value || s.r.Float64() < math.Exp((at.value-next.value)/t) {
 			at = next
@@ -186,9 +186,9 @@ type step struct {
 }
 
 // descend goes down from at to a local minimum: each variable up and down, by steps that grow while they help and
-// shrink when they do not, then the last two variables together.
-func (s *search) descend(at *point) {
-	limit := s.evals + maxDescent
+// shrink when they do not, then the last two variables together. It takes at most so many evaluations.
+func (s *search) descend(at *point, most int) {
+	limit := s.evals + most
 	over := func() bool { return s.evals >= limit || s.done() }
 	for better := true; better && !over(); {
 		better = false
