@@ -31,7 +31,8 @@ static unsigned char how; /* the byte behind the numbers, or 0 */
 static void interpolate(const gsl_interp_type *type, size_t n) {
 	double x[5] = {0, 1, 2, 4, 8}, y[5];
 	memcpy(y, v, sizeof y);
-	if (how & 2) n = gsl_interp_type_min_size(type) + (how >> 2 & 1);
+	if (how & 2) n = gsl_interp_type_min_size(type);
+	if (how & 4 && n < 5) n++;
 	gsl_interp *curve = gsl_interp_alloc(type, n);
 	gsl_interp_accel *at = how & 1 ? NULL : gsl_interp_accel_alloc();
 	double r;
