@@ -578,6 +578,9 @@ type Merging struct {
 	// ExplainMerge is a file that receives, for each region, which states were merged, and why others were not; "-" is
 	// standard error. Default empty: none.
 	ExplainMerge string
+	// MergeCount is how many steps are made after the exploration to count the paths that became parts of the completed
+	// ones and that merging did not count: each step is a question to the solver at most. Default 0: nobody counts.
+	MergeCount int
 }
 
 // Folds says whether states that meet inside a region become one.
@@ -615,4 +618,6 @@ func (m *Merging) flags(t *table) {
 		"ask a plain Z3 whether each merged state stands for exactly the states that it was made of")
 	t.add("explain-merge", text(&m.ExplainMerge, ""),
 		"explain region by region to `FILE` (-: standard error) what was merged, and what was not and why")
+	t.add("merge-count", between(&m.MergeCount, 0, 0, 1<<40),
+		"after the exploration, count in so many steps how many paths the completed ones stand for, at least")
 }

@@ -75,6 +75,7 @@ type Engine struct {
 	spare    sync.Pool // memory of tests that nobody needs any more
 	merged   float64   // paths that became parts of those that have ended
 	loose    bool      // merged may be too large
+	standing standing  // with --merge-count
 
 	// A run that can be continued. save is set before Run; nil: nobody wants checkpoints.
 	save        func(*Checkpoint)
@@ -226,6 +227,11 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	sum := e.summary(workers)
 	if e.cfg.KeepKQueries {
 		e.kqueries.tell(e.events.message, sum.Techniques)
+	}
+	if e.merger != nil && e.cfg.MergeCount > 0 {
+		if err := e.countParts(ctx, sum); err != nil {
+			return nil, err
+		}
 	}
 	return sum, nil
 }

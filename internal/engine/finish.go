@@ -51,6 +51,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	case end.Reason == outcome.Merged: // another path goes on with it
 	case end.Reason.Complete():
 		e.sum.PathsCompleted++
+		if e.cfg.MergeCount > 0 {
+			e.standing.keep(s, e.cfg.MergeCount)
+		}
 	default:
 		e.sum.PathsPartial++
 	}

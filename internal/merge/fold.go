@@ -23,6 +23,10 @@ func (m *Merger) Fold(w Worker, s *state.State, r *fold.Rewrite) {
 	if m.validator != nil {
 		before = []*state.State{s.Fork(), r.With}
 	}
+	var parts []state.Part
+	if m.opt.MergeCount > 0 {
+		parts = state.PartsOf([]*state.State{s, r.With}, nil)
+	}
 	w.Wake(s)
 	// Nothing differs that is read. The validator finds out if something does.
 	s.Join([]*state.State{s, r.With}, func(width int, values []memory.Value) memory.Value {
@@ -36,6 +40,9 @@ func (m *Merger) Fold(w Worker, s *state.State, r *fold.Rewrite) {
 		w.Merge(s, r.Prev)
 	} else {
 		w.Merge(s, r.Prev, r.Cond)
+	}
+	if parts != nil {
+		s.Keep(r.Prev, nil, parts)
 	}
 	if m.validator != nil {
 		m.validator.check(s, before, chosen, nil)

@@ -222,6 +222,10 @@ func (m *Merger) join(w Worker, r *Region, t *tree.Tree, p *part, rep *groupRepo
 			before = append(before, x.Fork())
 		}
 	}
+	var parts []state.Part // the paths as they were
+	if m.opt.MergeCount > 0 {
+		parts = state.PartsOf(states, q.values())
+	}
 	w.Wake(s)
 	merged := mergeReport{states: len(states), pattern: q, plain: p.plain}
 	s.Join(states, func(width int, values []memory.Value) memory.Value {
@@ -250,6 +254,13 @@ func (m *Merger) join(w Worker, r *Region, t *tree.Tree, p *part, rep *groupRepo
 		merged.condition = c.Weight()
 	} else {
 		w.Merge(s, t.Prev())
+	}
+	if parts != nil {
+		before, aux := t.Prev(), (*expr.Term)(nil)
+		if q != nil {
+			before, aux = q.prev, q.k
+		}
+		s.Keep(before, aux, parts)
 	}
 	for _, x := range states[1:] {
 		x.End = Ended()

@@ -301,6 +301,14 @@ func (q *quantified) at(i int, t *expr.Term) *expr.Term {
 	return x
 }
 
+// values are the values of the variable by state. A nil q has none.
+func (q *quantified) values() []uint64 {
+	if q == nil {
+		return nil
+	}
+	return q.counts
+}
+
 // choose is the value that stands for the values of the states if it is a line in k. A nil q has none.
 func (q *quantified) choose(width int, values []memory.Value) (memory.Value, bool) {
 	if q == nil {

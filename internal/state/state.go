@@ -80,6 +80,7 @@ type State struct {
 	Merged  float64 // paths that were merged into this one, at most: forks after a merge count them on both sides
 	Jumped  bool    // its input was a partial solution of the solver
 	Loose   bool    // Merged may be too large: since a merge, some of the paths may have gone another way
+	Parts   *Parts  // the newest merge into this state or one above it; nil: there is none, or nobody counts
 
 	// Stray is the access outside of an object that ended the path, if its address is symbolic; nil: none.
 	Stray *Stray
