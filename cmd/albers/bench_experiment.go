@@ -28,6 +28,7 @@ type experimentFlags struct {
 	short   bool
 	list    bool
 	results string
+	sides   string
 }
 
 // experimentCommands is one command for each file of bench/experiments.
@@ -59,13 +60,18 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 				}
 				return nil
 			}
-			if f.results != "" && (f.short || len(args) > 0) {
-				return usagef("bench %s: --results keeps the tables of one call with all parts: give no parts, and no --short",
-					e.Name)
+			if f.results != "" && (f.short || f.sides != "" || len(args) > 0) {
+				return usagef("bench %s: --results keeps the tables of one call with all parts: give no parts, no --short "+
+					"and no --sides", e.Name)
 			}
 			parts, err := e.Chosen(args, f.short)
 			if err != nil {
 				return usagef("bench %s: %w", e.Name, err)
+			}
+			if f.sides != "" {
+				if parts, err = experiment.Between(parts, strings.Split(f.sides, ",")); err != nil {
+					return usagef("bench %s: --sides: %w", e.Name, err)
+				}
 			}
 			if f.time > 0 {
 				parts = experiment.Within(parts, f.time)
@@ -76,6 +82,7 @@ func (a *app) experimentCommand(e *experiment.Experiment) *cobra.Command {
 	s := ordered(c)
 	s.BoolVar(&f.list, "list", false, "list the parts, and stop")
 	s.BoolVar(&f.short, "short", false, "a few programs of each part, for seconds")
+	s.StringVar(&f.sides, "sides", "", "only the sides `A,B,…` of each part, the first one among them")
 	s.Var(option.Natural(&f.jobs, f.jobs), "jobs", "explorations at once")
 	s.Var(option.Duration(&f.time, 0), "time", "time of each exploration, instead of that of its part")
 	f.cpuFlag(s)
@@ -94,6 +101,9 @@ func (f *experimentFlags) command(name string) string {
 	c := fmt.Sprintf("albers bench %s --jobs %d", name, f.jobs)
 	if f.time > 0 {
 		c += " --time " + f.time.String()
+	}
+	if f.sides != "" {
+		c += " --sides " + f.sides
 	}
 	if f.cpu {
 		c += " --cpu-time"

@@ -474,12 +474,12 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 			})
 		}
 	}
-	t.Logf("%d programs with %.0f paths, %d programs too large, %d merging runs, %d complete, %d exact, %d counted, %d inputs, "+
-		"%.0f merges, %.0f inside, %.0f quantified, %.0f lines, %.0f with symbolic sizes, %.0f undecided", c.programs,
-		c.paths, c.large, c.runs, c.complete, c.exact, c.numbered, c.inputs, c.merges, c.rewrites, c.quantified, c.lines, c.sized,
-		c.openEnd)
-	if c.complete < c.runs*9/10 || c.programs < n*3/4 || c.exact == 0 || c.numbered < c.complete/2 || c.merges < float64(n)/2 ||
-		c.rewrites < float64(n)/2 || c.quantified == 0 || c.sized == 0 {
+	t.Logf("%d programs with %.0f paths, %d programs too large, %d merging runs, %d complete, %d exact, %d counted, "+
+		"%d inputs, %.0f merges, %.0f inside, %.0f quantified, %.0f lines, %.0f with symbolic sizes, %.0f undecided",
+		c.programs, c.paths, c.large, c.runs, c.complete, c.exact, c.numbered, c.inputs, c.merges, c.rewrites,
+		c.quantified, c.lines, c.sized, c.openEnd)
+	if c.complete < c.runs*9/10 || c.programs < n*3/4 || c.exact == 0 || c.numbered < c.complete/2 ||
+		c.merges < float64(n)/2 || c.rewrites < float64(n)/2 || c.quantified == 0 || c.sized == 0 {
 		t.Errorf("one-sided test")
 	}
 	if c.checks > 0 {

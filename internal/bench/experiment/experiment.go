@@ -297,6 +297,32 @@ func (e *Experiment) Chosen(names []string, short bool) ([]*Part, error) {
 	return out, nil
 }
 
+// Between is the parts with these sides alone; parts that have fewer than two of them are left out. The first side of a
+// part is the one that the others are compared with, so it has to be among them.
+func Between(parts []*Part, sides []string) ([]*Part, error) {
+	var out []*Part
+	for _, p := range parts {
+		q := *p
+		q.Sides = nil
+		for _, s := range p.Sides {
+			if slices.Contains(sides, s.Name) {
+				q.Sides = append(q.Sides, s)
+			}
+		}
+		switch {
+		case len(q.Sides) < 2:
+			continue
+		case q.Sides[0].Name != p.Sides[0].Name:
+			return nil, fmt.Errorf("part %s: the sides are compared with %q, so name it, too", p.Name, p.Sides[0].Name)
+		}
+		out = append(out, &q)
+	}
+	if len(out) == 0 {
+		return nil, fmt.Errorf("no part has two of the sides %s", strings.Join(sides, ", "))
+	}
+	return out, nil
+}
+
 // Within is the parts with another time for each exploration.
 func Within(parts []*Part, t time.Duration) []*Part {
 	var out []*Part

@@ -49,6 +49,28 @@ func moreLines(a, b *onoff.Numbers) (percent float64, ok bool) {
 	return 100 * float64(b.Lines.Covered-a.Lines.Covered) / float64(a.Lines.Covered), true
 }
 
+// standing is the number of paths without merging that the completed paths of a side stand for, at least; exact says
+// that there are no more. ok is false if a side that merges has not counted them.
+func standing(n *onoff.Numbers) (paths float64, exact, ok bool) {
+	merge, merges := n.TechniqueNums["merge"]
+	more, counted := merge["paths_at_least"]
+	return float64(n.Paths) + more, !merges || merge["count_exact"] == 1, !merges || counted
+}
+
+// timesPaths is how many times as many paths b covers as a, at least. ok is false if both came to their ends, where the
+// paths are the same by rights, if there is nothing to compare, or if those of a are not known.
+func timesPaths(a, b *onoff.Numbers) (times float64, ok bool) {
+	if a.State != suite.Ran || b.State != suite.Ran || a.Everything && b.Everything {
+		return 0, false
+	}
+	x, exact, known := standing(a)
+	y, _, counted := standing(b)
+	if !known || !exact || !counted || x == 0 {
+		return 0, false
+	}
+	return y / x, true
+}
+
 // sideOf is one side of a subject.
 type sideOf struct {
 	subject, side string
@@ -77,7 +99,17 @@ func (p *PartReport) mergedCells() [][]string {
 		grid.Number("lines", func(r *sideOf) string { return strconv.Itoa(r.n.Lines.Covered) }),
 		grid.Number("bugs", func(r *sideOf) string { return strconv.Itoa(r.n.Bugs) }),
 		grid.Number("paths", func(r *sideOf) string { return strconv.Itoa(r.n.Paths) }),
-		grid.Number("for at most", merging("paths_at_most")),
+		grid.Number("standing for", func(r *sideOf) string {
+			n, exact, ok := standing(r.n)
+			if ok && !exact {
+				return "≥ " + cell(n, ok)
+			}
+			return cell(n, ok)
+		}),
+		grid.Number("at most", func(r *sideOf) string {
+			n, ok := r.n.TechniqueNums["merge"]["paths_at_most"]
+			return cell(n+float64(r.n.Paths), ok)
+		}),
 		grid.Number("merges", merging("merges")),
 		grid.Number("quantified", merging("quantified")),
 		grid.Number("fallbacks", fallbacks),
@@ -182,7 +214,8 @@ func (r *Report) versus() []versusTable {
 	var out []versusTable
 	for _, v := range r.Experiment.Versus {
 		rows := [][]string{{"set", "speedup: of", "geometric mean", "median", "from – to", "s saved", "published",
-			"lines: of", "mean %", "median %", "from – to", "lines more", "published"}}
+			"lines: of", "mean %", "median %", "from – to", "lines more", "published", "paths: of", "times, median",
+			"from – to"}}
 		for i := range r.Parts {
 			if p := &r.Parts[i]; p.Part.Merged && p.Part.has(v.Side) && p.Part.has(v.Over) {
 				rows = append(rows, p.compare(&v))
@@ -195,9 +228,17 @@ func (r *Report) versus() []versusTable {
 	return out
 }
 
+// many is a ratio that may be large.
+func many(x float64) string {
+	if x < 1000 {
+		return onoff.Times(x)
+	}
+	return text.Short(x)
+}
+
 // compare is the row of a part.
 func (p *PartReport) compare(v *Versus) []string {
-	var speeds, lines []float64
+	var speeds, lines, times []float64
 	saved, more, all := 0.0, 0, len(p.Tables[0].Pairs)
 	for i := range p.Tables[0].Pairs {
 		a, b := p.numbers(v.Over, i), p.numbers(v.Side, i)
@@ -209,9 +250,13 @@ func (p *PartReport) compare(v *Versus) []string {
 			lines = append(lines, l)
 			more += b.Lines.Covered - a.Lines.Covered
 		}
+		if n, ok := timesPaths(a, b); ok {
+			times = append(times, n)
+		}
 	}
 	row := []string{p.Part.Name, fmt.Sprintf("%d/%d", len(speeds), all), "–", "–", "–", "–", v.Speed[p.Part.Name],
-		fmt.Sprintf("%d/%d", len(lines), all), "–", "–", "–", "–", v.Lines[p.Part.Name]}
+		fmt.Sprintf("%d/%d", len(lines), all), "–", "–", "–", "–", v.Lines[p.Part.Name],
+		fmt.Sprintf("%d/%d", len(times), all), "–", "–"}
 	if len(speeds) > 0 {
 		slices.Sort(speeds)
 		sum := 0.0
@@ -231,6 +276,10 @@ func (p *PartReport) compare(v *Versus) []string {
 		row[8], row[9] = fmt.Sprintf("%.2f", sum/float64(len(lines))), fmt.Sprintf("%.2f", grid.Median(lines))
 		row[10] = fmt.Sprintf("%.2f – %.2f", lines[0], lines[len(lines)-1])
 		row[11] = strconv.Itoa(more)
+	}
+	if len(times) > 0 {
+		slices.Sort(times)
+		row[14], row[15] = many(grid.Median(times)), many(times[0])+" – "+many(times[len(times)-1])
 	}
 	return row
 }

@@ -58,6 +58,11 @@ func TestMerged(t *testing.T) {
 			Lines: suite.Count{Covered: lines, Total: 100},
 			TechniqueNums: map[string]map[string]float64{
 				"merge": {"condition_nodes": nodes, "plain_short": 2, "refused_world": 3}}}
+		n.Paths = 7
+		n.TechniqueNums["merge"]["paths_at_least"], n.TechniqueNums["merge"]["count_exact"] = 100*cpu, 1
+		if cpu == 7 {
+			n.TechniqueNums["merge"]["count_exact"] = 0
+		}
 		if everything {
 			n.Halt = "complete"
 		}
@@ -79,12 +84,26 @@ func TestMerged(t *testing.T) {
 	for _, want := range []string{
 		"| large | on | complete | 0.50 | 0.00 | 12 |", "| 5 | 0 | 0.00 | – | 40 | 3 | 2 more, 1 fewer |", "DIFFERENT",
 		// 4 (a time below 0.1 s counts as that), 16, 1; 20 % and −10 %
-		"| p | 3/4 | 4.00 | 4.00 | 1.00 – 16.0 | 7.9 | 7.18 | 2/4 | 5.00 | 5.00 | -10.00 – 20.00 | 1 |  |",
+		"| p | 3/4 | 4.00 | 4.00 | 1.00 – 16.0 | 7.9 | 7.18 | 2/4 | 5.00 | 5.00 | -10.00 – 20.00 | 1 |  | 2/4 | 0.47 | " +
+			"0.07 – 0.88 |", // (7 + 50) / (7 + 800), (7 + 700) / (7 + 800)
+		"| 7 | ≥ 707 | – |",
 		"1 of 4 subjects are explored to the end", "e-p-1.svg", "e-p.svg",
 		"wrong, on: 1 test, from test 7 on: differs", "line a.c:3 is missing in B",
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%q is not in\n%s", want, b.String())
+		}
+	}
+	if p, err := Between(all[0].Parts, []string{"on", "off", "in"}); err != nil || len(p) != 1 || len(p[0].Sides) != 2 {
+		t.Errorf("both sides: %v, %v", p, err)
+	}
+	three := []*Part{{Name: "three", Sides: []Side{{Name: "off"}, {Name: "on"}, {Name: "in"}}}}
+	if _, err := Between(three, []string{"on", "in"}); err == nil || !strings.Contains(err.Error(), `compared with "off"`) {
+		t.Errorf("without the first side: error %v", err)
+	}
+	for _, c := range []struct{ sides, want string }{{"on", "no part has two"}, {"of", "no part has two"}} {
+		if _, err := Between(all[0].Parts, []string{c.sides}); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("sides %s: error %v, want one with %q", c.sides, err, c.want)
 		}
 	}
 	b.Reset()

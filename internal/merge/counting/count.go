@@ -159,7 +159,7 @@ func (c *Counter) below(x *problem, of *merge, kids []*node, taken *trail, m *ev
 
 // satisfying gives a model of x on the way to n, where m is one of the way to the node above. exact says that there is
 // none if it gives none.
-func (c *Counter) satisfying(x *problem, n *node, taken *trail, m *eval.Assignment) (with *eval.Assignment, exact bool) {
+func (c *Counter) satisfying(x *problem, n *node, taken *trail, m *eval.Assignment) (_ *eval.Assignment, exact bool) {
 	switch {
 	case m.Bool(n.ask):
 		return m, true

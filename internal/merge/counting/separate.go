@@ -4,8 +4,8 @@ import "github.com/albers-engine/albers/internal/expr"
 
 // A byte that was written at an unknown place, as the zero at the end of a string of unknown length, makes each byte of
 // the string depend on the place. A condition that the written value does not fulfil says that the byte was read
-// elsewhere: where "s[2] is not 0" holds, the zero is not at 2. So the byte is what it was before the write, and depends
-// on the place no more.
+// elsewhere: where "s[2] is not 0" holds, the zero is not at 2. So the byte is what it was before the write, and
+// depends on the place no more.
 
 // largestSeparated is the weight above which a condition is not looked at.
 const largestSeparated = 256
