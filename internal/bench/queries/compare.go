@@ -207,13 +207,15 @@ type Pair struct {
 	LogB    float64
 	// Late is the queries that B solved within a second and A not at all.
 	Late int
+	// Missed are the queries, by number, that B solved within the limit and A not.
+	Missed []int
 }
 
 // pairs are the comparisons that matter: one of our contestants with another one. The first two compare with Z3 in
 // our own style.
 func pairs() [][2]string {
 	return [][2]string{{NativeFresh, Z3Fresh}, {NativeInc, Z3Inc}, {Stack, Z3Inc}, {NativeFresh, "boolector"},
-		{NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}, {Stack, "z3 file"}, {Stack, "cvc5"}}
+		{NativeFresh, "cvc5"}, {NativeFresh, "z3 file"}, {Stack, "z3 file"}, {Stack, "cvc5"}, {Stack, Z3Fresh}}
 }
 
 // both yields the two answers to each query that both contestants had.
@@ -243,8 +245,11 @@ func (s *Subjects) pair(names [2]string, limit float64) Pair {
 			p.BothA, p.BothB = p.BothA+x, p.BothB+y
 		}
 		p.LogA, p.LogB = p.LogA+math.Log(max(x, 1e-6)), p.LogB+math.Log(max(y, 1e-6))
-		if !a.solved() && b.solved() && b.CPU <= 1 {
-			p.Late++
+		if !a.solved() && b.solved() {
+			p.Missed = append(p.Missed, a.Number)
+			if b.CPU <= 1 {
+				p.Late++
+			}
 		}
 	}
 	return p

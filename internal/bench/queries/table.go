@@ -40,6 +40,8 @@ type Ratio struct {
 	Geometric float64 `json:"geometric"` // mean of the queries' ratios
 	Median    float64 `json:"median"`    // of the subjects' total ratios
 	Late      int     `json:"late"`      // queries that B solved within a second and A not within the limit
+	// Missed are the queries, as SUBJECT NUMBER, that B solved within the limit and A not.
+	Missed []string `json:"missed"`
 }
 
 // finish adds up.
@@ -66,6 +68,9 @@ func (t *Table) finish() {
 			a, b, la, lb = a+p.CPUA, b+p.CPUB, la+p.LogA, lb+p.LogB
 			bothA, bothB = bothA+p.BothA, bothB+p.BothB
 			r.Late += p.Late
+			for _, n := range p.Missed {
+				r.Missed = append(r.Missed, fmt.Sprintf("%s %d", s.Name, n))
+			}
 			each = append(each, p.CPUB/max(p.CPUA, 1e-9))
 		}
 		if r.Queries == 0 {
@@ -133,8 +138,8 @@ func (t *Table) notes(w io.Writer, mark string) {
 	for _, r := range t.Ratios {
 		fmt.Fprintf(w,
 			"%s%s against %s: total time 1/%.2f (where both had an answer 1/%.2f), geometric mean 1/%.2f, median of subjects "+
-				"1/%.2f (%d queries of %d subjects); solved there within a second and not here: %d\n",
-			mark, r.A, r.B, r.Total, r.Both, r.Geometric, r.Median, r.Queries, r.Subjects, r.Late)
+				"1/%.2f (%d queries of %d subjects); solved there and not here: %d, within a second: %d\n",
+			mark, r.A, r.B, r.Total, r.Both, r.Geometric, r.Median, r.Queries, r.Subjects, len(r.Missed), r.Late)
 	}
 	for _, l := range t.Wrong {
 		fmt.Fprintf(w, "%sDISAGREEMENT: %s\n", mark, l)
