@@ -174,7 +174,8 @@ func TestTable(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	r := tab.Ratios[0]
-	if fmt.Sprintf("%.4f", r.Both) != "3.9355" || r.Late != 1 || r.Queries != 4 || !slices.Equal(r.Missed, []string{"x 2"}) ||
+	if fmt.Sprintf("%.4f", r.Both) != "3.9355" || r.Late != 1 || r.Queries != 4 ||
+		!slices.Equal(r.Missed, []string{"x 2"}) ||
 		fmt.Sprintf("%.3f", r.Total) != "0.167" || fmt.Sprintf("%.3f", r.Geometric) != "1.125" {
 		t.Errorf("%+v", r)
 	}
