@@ -18,9 +18,6 @@ const (
 	Gen         Searcher = "gen"          // of concolic exploration: below the input that covered most new code
 )
 
-// aims says whether a searcher goes for code that is not covered.
-func (s Searcher) aims() bool { return s == CovNew || s == MD2U }
-
 // Searchers lists those that choose among states.
 func Searchers() []Searcher {
 	return []Searcher{DFS, BFS, RandomState, RandomPath, CovNew, MD2U, Depth, Deepening}

@@ -254,7 +254,8 @@ type Strategy struct {
 	// 0: a searcher chooses after each fork, as bfs and depth always do. Default 8,192.
 	Turn uint64
 	// Defer lets the solver give up hard questions about branches early, as long as such questions have little hope. The
-	// side in question waits until no other path is left; then the solver has its full limit. Without Patience it has no
+	// side in question waits until no other path is left; then the solver has its full limit. In a search that aims at
+	// code, paths whose questions take long share half of the work as long as others wait. Without Patience it has no
 	// effect. Default true.
 	Defer bool
 	// Seed starts the random sources of searchers and of the search for floats. Default 1.
@@ -263,6 +264,11 @@ type Strategy struct {
 	Jobs int
 	// Explore says how paths are found. Default fork.
 	Explore ExploreMode
+}
+
+// AimsAtCode says whether a searcher goes for code that is not covered.
+func (s *Strategy) AimsAtCode() bool {
+	return slices.ContainsFunc(s.Search, func(x Searcher) bool { return x == CovNew || x == MD2U })
 }
 
 func (s *Strategy) flags(t *table) {
@@ -276,7 +282,8 @@ func (s *Strategy) flags(t *table) {
 		"work, in instructions and what takes as long, for which a worker goes on with the state that was chosen and with "+
 			"what it forks off; 0: until the next fork")
 	t.add("defer", onOff(&s.Defer),
-		"put off hard questions about branches that have little hope until no other path is left; no effect with "+
+		"put off hard questions about branches that have little hope until no other path is left, and give paths whose "+
+			"questions take long half of the work as long as others wait, in a search with covnew or md2u; no effect with "+
 			"--patience 0")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<10), "workers; with 1 a run is repeatable")
@@ -478,7 +485,7 @@ func (r *Run) canFuzz() bool {
 
 // Fuzzes says whether inputs are made beside the exploration.
 func (r *Run) Fuzzes() bool {
-	return r.canFuzz() && (r.Fuzz == FuzzOn || r.Fuzz == FuzzAuto && slices.ContainsFunc(r.Search, Searcher.aims))
+	return r.canFuzz() && (r.Fuzz == FuzzOn || r.Fuzz == FuzzAuto && r.AimsAtCode())
 }
 
 // Replays says whether nothing but tests of earlier runs is to run.

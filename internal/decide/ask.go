@@ -59,7 +59,7 @@ func (d *Door) askFor(s *state.State, raw, cond *expr.Term, deferrable bool) (so
 	}
 	q := &d.asked
 	*q = solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true, Deferrable: deferrable,
-		Hints: solver.Hints{Access: d.Access}}
+		Hasty: deferrable && s.Dear, Hints: solver.Hints{Access: d.Access}}
 	if d.Referee != nil {
 		q.Made = made(s, raw)
 	}

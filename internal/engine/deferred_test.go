@@ -99,6 +99,45 @@ func TestDeferredSidesAreDecided(t *testing.T) {
 	}
 }
 
+// products has branches that take a search.
+const products = `
+#include <klee/klee.h>
+int main(void) {
+  unsigned s[3];
+  volatile int n = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (int i = 0; i < 3; i++) {
+    unsigned a = s[i] & 0xfff, b = s[(i + 1) % 3] >> 20;
+    if (a * b == 2047 * 30) n += 1 << 2 * i;
+    if (a * b == 4096 * 4096 - 3) n += 100;
+    if ((a ^ b) * (a + b) % 1021 == 17) n += 2 << 2 * i;
+  }
+  return n;
+}
+`
+
+// TestDearStatesEndTheSamePaths: with turns so short that nearly every question is dear, a run that comes to its end
+// has the same paths, whether inputs lead or not.
+func TestDearStatesEndTheSamePaths(t *testing.T) {
+	m := load(t, products)
+	all, plain, _ := stage(t, m, nil, nil, func(c *engine.Config) { c.Defer = false }, nil)
+	sides := 0.0
+	for i, search := range [][]option.Searcher{{option.CovNew}, {option.RandomPath, option.CovNew}, {option.MD2U}} {
+		for _, fuzz := range option.FuzzModes() {
+			sum, l, _ := stage(t, m, nil, nil, func(c *engine.Config) {
+				c.Turn, c.Search, c.Fuzz, c.Jobs = 8, search, fuzz, 1+i%2
+			}, nil)
+			l.same(t, sum, all, ended(l.tests...), ended(plain.tests...))
+			if fuzz == option.FuzzOn {
+				sides += sum.Techniques["deferred"]["sides"]
+			}
+		}
+	}
+	if sides == 0 {
+		t.Error("no question of a dear path that an input leads was put off")
+	}
+}
+
 // TestDeferredSidesAreResumed: sides that wait when a run stops are decided when it goes on.
 func TestDeferredSidesAreResumed(t *testing.T) {
 	m := load(t, neighbours)

@@ -9,6 +9,10 @@
 // every other slice that a searcher gives to such states. The others go to the state that has waited longest, whatever
 // the searcher; how it goes on from there is the searcher's choice again.
 //
+// Where searchers aim at new code, states whose last slice asked questions that took long share half of the work as
+// long as others wait ([Frontier.Thrift]): the parts of a program that are cheap to explore come first, and no part is
+// left.
+//
 // A state that waits for the solver ([state.Deferral]) runs when no other state is left, whatever the searcher.
 //
 // All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
@@ -50,6 +54,13 @@ type Frontier struct {
 	tree      *tree          // nil: no searcher walks it
 	yields    bool           // the last idle state got its slice, the next one yields
 	strict    bool           // see Strict
+
+	// Thrift makes dear states ([state.State.Dear]) wait in a line of their own, and get no more than half of the work
+	// ([Frontier.Spend]) as long as others wait.
+	Thrift bool
+	dear   []entry // the oldest first
+	nDear  int     // how many of them wait
+	purse  int64   // work that dear states may cost; below 0: of the others, before a dear one comes
 
 	// Patience is the work without a fork or new code, in instructions, from which on a state yields. 0:
 	// no state ever does.
@@ -111,7 +122,7 @@ func (f *Frontier) Strict() bool { return f.strict }
 func (f *Frontier) Waits(s *state.State) bool { return f.slots.list[s.Slot].waits != nil }
 
 // Len is the number of states in the frontier.
-func (f *Frontier) Len() int { return f.n + len(f.deferred) }
+func (f *Frontier) Len() int { return f.n + f.nDear + len(f.deferred) }
 
 // Add puts a state in; parent is the one it was forked from, or nil.
 func (f *Frontier) Add(s, parent *state.State) {
@@ -124,6 +135,13 @@ func (f *Frontier) Add(s, parent *state.State) {
 		return
 	}
 	f.slots.enter(s)
+	if s.Dear && f.Thrift {
+		f.Place(s, parent)
+		f.slots.list[s.Slot].dear = true
+		f.dear = append(f.dear, f.slots.entry(s))
+		f.nDear++
+		return
+	}
 	f.n++
 	if f.pool != nil {
 		f.pool.add(s)
@@ -147,6 +165,11 @@ func (f *Frontier) Place(s, parent *state.State) {
 
 // Next takes a state out to be run; nil if there is none.
 func (f *Frontier) Next() *state.State {
+	if f.nDear > 0 && (f.n == 0 || f.purse > 0) {
+		s := f.nextDear()
+		f.take(s)
+		return s
+	}
 	if f.n == 0 {
 		return f.nextDeferred()
 	}
@@ -161,6 +184,25 @@ func (f *Frontier) Next() *state.State {
 	}
 	f.take(s)
 	return s
+}
+
+// mostPurse bounds what dear states may cost at once, and what the others may before the next of them comes.
+const mostPurse = 1 << 26
+
+// Spend notes the work of a turn, in instructions and what takes as long, and how much of it was that of dear states.
+func (f *Frontier) Spend(work, dear uint64) {
+	f.purse = max(-mostPurse, min(mostPurse, f.purse+int64(work-dear)-int64(dear)))
+}
+
+// nextDear is the dear state that has waited longest. There is one.
+func (f *Frontier) nextDear() *state.State {
+	for {
+		s := f.slots.state(f.dear[0])
+		f.dear = f.dear[1:]
+		if s != nil {
+			return s
+		}
+	}
 }
 
 // nextDeferred takes out the state that was deferred first; nil if there is none.
@@ -188,6 +230,11 @@ func (f *Frontier) take(s *state.State) {
 		return
 	}
 	f.slots.leave(s)
+	if k := &f.slots.list[s.Slot]; k.dear {
+		k.dear = false
+		f.nDear--
+		return
+	}
 	f.n--
 	if f.pool != nil {
 		f.pool.remove(s)

@@ -481,6 +481,58 @@ func TestIdleYields(t *testing.T) {
 	}
 }
 
+// TestDearStatesShare: states whose questions take long get half of the work as long as others wait, all of it when
+// none does, and none is left.
+func TestDearStatesShare(t *testing.T) {
+	const dear, cheap = 1000, 10
+	for _, name := range all {
+		f, c := frontier(t, make([]uint8, 4), name)
+		f.Patience, f.Thrift = 0, true
+		first := at(1, 0, c, 0)
+		f.Add(first, nil)
+		for id := range uint64(5) {
+			s := at(id+2, 0, c, 0)
+			s.Dear = id < 3
+			f.Add(s, first)
+		}
+		if f.Len() != 6 {
+			t.Fatalf("%s: %d states", name, f.Len())
+		}
+		ran, work := map[uint64]int{}, [2]int{}
+		for range 5000 {
+			s := f.Next()
+			ran[s.ID]++
+			if s.Dear {
+				work[1] += dear
+				f.Spend(dear, dear)
+			} else {
+				work[0] += cheap
+				f.Spend(cheap, 0)
+			}
+			f.Add(s, nil)
+		}
+		if d := work[1] - work[0]; d < -dear || d > dear {
+			t.Errorf("%s: dear states had %d of the work, the others %d", name, work[1], work[0])
+		}
+		for id := range uint64(3) {
+			if n := ran[id+2]; n < ran[2]-1 || n == 0 {
+				t.Errorf("%s: turns %v", name, ran)
+			}
+		}
+		f.Each(func(s *state.State) {
+			if s.Dear && s.ID == 3 {
+				f.Take(s) // as a leader's
+				f.End(s)
+			}
+		})
+		var order []uint64
+		f.All(func(s *state.State) bool { order = append(order, s.ID); f.End(s); return true })
+		if slices.Contains(order, 3) || len(order) != 5 || f.Len() != 0 {
+			t.Errorf("%s: %v were left, and %d after them", name, order, f.Len())
+		}
+	}
+}
+
 // TestEndedStatesAreForgotten: what is kept of states that have ended is used for others.
 func TestEndedStatesAreForgotten(t *testing.T) {
 	f, c := frontier(t, make([]uint8, 4), all...)

@@ -14,6 +14,7 @@ type slot struct {
 	stamp        uint32       // changes whenever a state enters the frontier with this slot
 	older, newer int32        // of those that wait
 	at           int32        // number in the pool, from 1; 0: not in it
+	dear         bool         // it waits in the line of dear states
 	up           int32        // fork in the tree above the state; 0: it is not in the tree
 }
 

@@ -40,6 +40,8 @@ type Query struct {
 	// Deferrable says that the caller can ask again later, without Deferrable, if the answer has [Result.Early]. So a
 	// query that would take long and has little hope may be given up early.
 	Deferrable bool
+	// Hasty says of a query that is Deferrable that it is not worth a search at all.
+	Hasty bool
 	// Brief makes a solver that searches give up after a small, counted amount of work.
 	Brief bool
 

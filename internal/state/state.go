@@ -62,6 +62,7 @@ type State struct {
 	NewCode  bool      // covered something first
 	SinceNew uint64    // Steps when it last did
 	Idle     uint64    // work since its last fork or its last new coverage, in instructions
+	Dear     bool      // its last slice asked questions that took long; see search.Frontier.Thrift
 	Serial   uint64    // of the newest frame
 	Spin     Spin      // how long it has gone on under one path condition
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)

@@ -22,6 +22,7 @@ import (
 	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/search"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -62,6 +63,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
 	}
+	d.frontier.Thrift = cfg.Defer && cfg.Patience > 0 && cfg.AimsAtCode() && cfg.Merge == option.MergeNone
 	return d, nil
 }
 
@@ -181,9 +183,10 @@ func (d *Driver) choose() *state.State {
 }
 
 // give takes back a state and its forks: ended ones become tests, those at the end of a region wait for the others of
-// the region, and the rest wait in the frontier. in is the region of s before the slice, work what the turn has done.
-// finished says that s has ended and is a test already.
-func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *state.Region, work uint64, finished bool) {
+// the region, and the rest wait in the frontier. in is the region of s before the slice, finished says that s has
+// ended and is a test already.
+func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) {
+	e, w := t.e, t.w
 	for _, c := range w.Added {
 		if c.End == nil {
 			w.Rest(c)
@@ -195,6 +198,7 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 	stops := snapshots(w, s)
 	d.learn(w)
 	d.mu.Lock()
+	d.frontier.Spend(t.work, t.dear)
 	doomed := d.regions.dismiss(s, in, w.Added)
 	over := s.End != nil
 	d.regions.enter(s, in, w.Added)
@@ -227,7 +231,7 @@ func (d *Driver) give(e *engine.Engine, w *exec.Worker, s *state.State, in *stat
 		b.Waiting.Store(int64(d.frontier.Len()))
 	}
 	released := d.regions.released()
-	released = append(released, d.regions.tire(in, work, d.patience)...)
+	released = append(released, d.regions.tire(in, t.work, d.patience)...)
 	d.mu.Unlock()
 	d.finish(e, w, ended)
 	if finished {

@@ -24,6 +24,7 @@ type turn struct {
 	held []*state.State // forked off in this turn and not ended, the oldest first
 	late []*state.State // of them, those that wait for the solver, which are not in held
 	work uint64         // done, in instructions and what takes as long
+	dear uint64         // of it, that of slices that asked questions which took long
 
 	leader *eval.Assignment // the input that the turn follows; nil: none
 	ledFor uint64           // up to how many instructions of the path
@@ -36,14 +37,14 @@ type turn struct {
 // take runs a turn of s. A state that enters a region of merging, or is in one, has a turn of one slice: where it goes
 // is a matter of its region.
 func (t *turn) take(s *state.State) {
-	t.root, t.work, t.running = s, 0, true
+	t.root, t.work, t.dear, t.running = s, 0, 0, true
 	defer func() { t.running = false }()
 	for s != nil {
 		in := s.Region
 		t.slice(s)
 		if in != nil || s.Region != nil || inRegion(t.w.Added) {
 			t.release(s)
-			t.d.give(t.e, t.w, s, in, t.work, false)
+			t.d.give(t, s, in, false)
 			return
 		}
 		s = t.keep(s)
@@ -62,7 +63,7 @@ func (t *turn) take(s *state.State) {
 	t.held = append(t.held, t.late...)
 	t.late = t.late[:0]
 	t.w.Added, t.held = t.held, t.w.Added[:0]
-	t.d.give(t.e, t.w, t.root, nil, t.work, t.root.End != nil)
+	t.d.give(t, t.root, nil, t.root.End != nil)
 }
 
 // slice runs s for a slice and counts its work.
@@ -75,9 +76,27 @@ func (t *turn) slice(s *state.State) {
 	t.e.Slice(w, s)
 	steps, asked, queries = w.Steps-steps, w.Asked-asked, w.Queries-queries
 	t.work += steps + asked
+	if d.frontier.Thrift {
+		t.weigh(s, steps, asked)
+	}
 	d.regions.spend(in, joint, queries, asked)
 	if in == nil && s.Region == nil {
 		again(joint, w.Added)
+	}
+}
+
+// dearTurns is how many turns the questions of a slice take that is dear.
+const dearTurns = 8
+
+// weigh notes whether a slice of s was dear, for s and what it has forked off. Its next hard questions about branches
+// are put off then, so its path ends soon: the model takes it there. A path that an input leads stays dear to its end.
+func (t *turn) weigh(s *state.State, steps, asked uint64) {
+	s.Dear = asked > dearTurns*t.d.turn || s.Dear && t.leader != nil
+	for _, c := range t.w.Added {
+		c.Dear = s.Dear
+	}
+	if s.Dear {
+		t.dear += steps + asked
 	}
 }
 

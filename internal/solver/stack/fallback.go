@@ -54,6 +54,9 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 	if !q.Deferrable {
 		return f.full(ctx, q, sink)
 	}
+	if q.Hasty {
+		return solver.Result{Verdict: solver.Unknown, Early: true, Reason: "put off"}
+	}
 	brief := *q
 	brief.Brief = true
 	r := f.first.Check(ctx, &brief, sink)
