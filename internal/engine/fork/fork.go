@@ -39,9 +39,6 @@ type Driver struct {
 	taken    *search.Coverage
 	regions  regions // of merging
 
-	patience uint64 // see regions.tire
-	memory   uint64 // of the process at most, in bytes; 0: no limit
-
 	fuzz *fuzz.Fuzzer // nil: no inputs are made
 	work uint64       // of all turns; see fuzzes
 	lost int          // inputs that were to lead, and that no waiting state takes
@@ -59,7 +56,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 		return nil, err
 	}
 	d.mod, d.cfg = m, cfg
-	d.frontier.Patience, d.patience, d.memory = cfg.Patience, cfg.Patience, cfg.MaxMemory
+	d.frontier.Patience = cfg.Patience
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
 	}
@@ -231,7 +228,7 @@ func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) 
 		b.Waiting.Store(int64(d.frontier.Len()))
 	}
 	released := d.regions.released()
-	released = append(released, d.regions.tire(in, t.work, d.patience)...)
+	released = append(released, d.regions.tire(in, t.work, d.cfg.Patience)...)
 	d.mu.Unlock()
 	d.finish(e, w, ended)
 	if finished {
@@ -329,7 +326,7 @@ func (d *Driver) cull(w *exec.Worker) []*state.State {
 // greedy splits states into those that hold a quarter of the process's memory each, out, and the others.
 func (d *Driver) greedy(all []*state.State) (kept, out []*state.State) {
 	for _, s := range all {
-		if most := d.memory / 4; s.Mem.Bytes() > most && s.Mem.Owned() > most {
+		if most := d.cfg.MaxMemory / 4; s.Mem.Bytes() > most && s.Mem.Owned() > most {
 			out = append(out, s)
 		} else {
 			kept = append(kept, s)
