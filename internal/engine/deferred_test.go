@@ -136,6 +136,19 @@ func TestDearStatesEndTheSamePaths(t *testing.T) {
 	if sides == 0 {
 		t.Error("no question of a dear path that an input leads was put off")
 	}
+	for name, change := range map[string]func(*engine.Config){
+		"--turn 0": func(c *engine.Config) { c.Turn = 0 },
+		"bfs":      func(c *engine.Config) { c.Turn, c.Search = 8, []option.Searcher{option.BFS, option.CovNew} },
+	} {
+		sum, l, _ := stage(t, m, nil, nil, func(c *engine.Config) {
+			c.Search, c.Fuzz = []option.Searcher{option.CovNew}, option.FuzzOn
+			change(c)
+		}, nil)
+		l.same(t, sum, all, ended(l.tests...), ended(plain.tests...))
+		if n := sum.Techniques["deferred"]["sides"]; n > 0 {
+			t.Errorf("%s: %v questions were put off, and no slice is dear without turns", name, n)
+		}
+	}
 }
 
 // TestDeferredSidesAreResumed: sides that wait when a run stops are decided when it goes on.

@@ -60,7 +60,8 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
 	}
-	d.frontier.Thrift = cfg.Defer && cfg.Patience > 0 && cfg.AimsAtCode() && cfg.Merge == option.MergeNone
+	// What is dear is measured in turns.
+	d.frontier.Thrift = d.turn > 0 && cfg.Defer && cfg.Patience > 0 && cfg.AimsAtCode() && cfg.Merge == option.MergeNone
 	return d, nil
 }
 
