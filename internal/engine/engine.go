@@ -229,8 +229,8 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		e.kqueries.tell(e.events.message, sum.Techniques)
 	}
 	if e.merger != nil && e.cfg.MergeCount > 0 {
-		if err := e.countParts(ctx, sum); err != nil {
-			return nil, err
+		if err := e.countParts(ctx, sum); err != nil { // what was found stays
+			e.events.message("the paths that merged ones stand for were not counted: " + err.Error())
 		}
 	}
 	return sum, nil
