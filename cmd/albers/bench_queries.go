@@ -110,9 +110,9 @@ func (a *app) compareCommand() *cobra.Command {
 	s.BoolVar(&f.floats, "floats", false, "take the queries with floats alone")
 	s.Var(option.Natural(&f.every, f.every), "every",
 		"give boolector, cvc5 and z3 as programs only each so many-th of them")
-	s.Var(option.Duration(&f.limit, f.limit), "limit", "give up on a query after this time")
+	s.Var(option.Duration(&f.limit, f.limit), "limit", "give up on a query after this processor time")
 	s.Var(option.Duration(&f.budget, f.budget), "budget",
-		"go on to the next after this time with one solver on one subject; 0 for no limit")
+		"go on to the next after this processor time with one solver on one subject; 0 for no limit")
 	s.StringSliceVar(&f.contestants, "contestants", queries.Contestants(), "who takes part, `NAME,NAME`")
 	s.StringVar(&f.lost, "lost", "", "write queries on which ours is much slower than Z3 to folder `DIR`, as SMT-LIB")
 	s.StringVar(&f.out, "out", f.out, "write queries.md and queries.json to folder `DIR`")

@@ -15,11 +15,11 @@ const patience = 4
 // has passed. Workers share the process's time, so with several workers the limit may come as soon as the clock says,
 // but never sooner.
 func WithLimit(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
-	return withLimit(ctx, limit, ProcessorTime)
+	return WithLimitOf(ctx, limit, ProcessorTime)
 }
 
-// withLimit is WithLimit with a way to ask for the processor time that the process has had.
-func withLimit(ctx context.Context, limit time.Duration,
+// WithLimitOf is WithLimit for work of another process: used tells the processor time that it has had.
+func WithLimitOf(ctx context.Context, limit time.Duration,
 	used func() time.Duration) (context.Context, context.CancelFunc) {
 	last, stop := context.WithTimeout(ctx, patience*limit)
 	inner, cancel := context.WithCancelCause(last)

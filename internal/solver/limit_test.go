@@ -11,7 +11,7 @@ import (
 func TestWithLimit(t *testing.T) {
 	const limit = 20 * time.Millisecond
 	begin := time.Now()
-	ctx, cancel := withLimit(t.Context(), limit, func() time.Duration { return time.Since(begin) })
+	ctx, cancel := WithLimitOf(t.Context(), limit, func() time.Duration { return time.Since(begin) })
 	<-ctx.Done()
 	if took := time.Since(begin); ctx.Err() != context.DeadlineExceeded || took < limit {
 		t.Errorf("a process with a processor: %v after %v", ctx.Err(), took)
@@ -22,7 +22,7 @@ func TestWithLimit(t *testing.T) {
 	cancel()
 
 	begin = time.Now()
-	ctx, cancel = withLimit(t.Context(), limit, func() time.Duration { return 0 })
+	ctx, cancel = WithLimitOf(t.Context(), limit, func() time.Duration { return 0 })
 	<-ctx.Done()
 	if took := time.Since(begin); ctx.Err() != context.DeadlineExceeded || took < patience*limit {
 		t.Errorf("a process without: %v after %v", ctx.Err(), took)
@@ -31,11 +31,11 @@ func TestWithLimit(t *testing.T) {
 
 	// It has nothing until the clock has run out, and then enough at once.
 	var calls atomic.Int32
-	ctx, cancel = withLimit(t.Context(), limit, func() time.Duration {
+	ctx, cancel = WithLimitOf(t.Context(), 20*limit, func() time.Duration {
 		if calls.Add(1) <= 3 {
 			return 0
 		}
-		return limit
+		return 20 * limit
 	})
 	<-ctx.Done()
 	if ctx.Err() != context.DeadlineExceeded || calls.Load() < 2 {

@@ -53,8 +53,8 @@ type Task struct {
 	Queries    int           // size of the sample; 0: all
 	Every      int           // answer only each so many-th query of the sample; 0: all
 	Floats     bool          // of the queries with floats alone
-	Limit      time.Duration // for each query
-	Budget     time.Duration // for all together: queries beyond it are not answered; 0: none
+	Limit      time.Duration // of processor time for each query ([solver.WithLimit])
+	Budget     time.Duration // of processor time for all together: queries beyond it are not answered; 0: none
 }
 
 // Perform answers the task's queries and writes an Answer as a line of JSON for each.
@@ -70,12 +70,12 @@ func Perform(ctx context.Context, t Task, w io.Writer) error {
 	}
 	defer ask.close()
 	out := json.NewEncoder(w)
-	begin := time.Now()
+	spent := 0.0
 	for i, q := range qs {
 		if t.Every > 1 && i%t.Every != 0 {
 			continue
 		}
-		if ctx.Err() != nil || t.Budget > 0 && time.Since(begin) > t.Budget {
+		if ctx.Err() != nil || t.Budget > 0 && spent > t.Budget.Seconds() {
 			break
 		}
 		a, err := ask.answer(ctx, q)
@@ -83,6 +83,7 @@ func Perform(ctx context.Context, t Task, w io.Writer) error {
 			return err
 		}
 		a.Number = i
+		spent += a.CPU
 		if err := out.Encode(a); err != nil {
 			return err
 		}
@@ -107,7 +108,7 @@ func contestant(b *expr.Builder, t *Task) (asker, error) {
 		// Fresh is a Z3 solver for each query in one context, whose terms are translated once: a context for each query
 		// costs Z3 some milliseconds more.
 		o := z3.Default()
-		o.Timeout, o.Memory, o.Incremental, o.Theory = t.Limit, 0, t.Contestant == Z3Inc, b
+		o.Timeout, o.Memory, o.Incremental, o.Theory = 0, 0, t.Contestant == Z3Inc, b // the limit is the context's
 		return &inProcess{limit: t.Limit, make: func() (solver.Solver, error) { return z3.New(o) }}, nil
 	case Stack:
 		o := stack.Default()
@@ -138,7 +139,7 @@ func (p *inProcess) close() {
 }
 
 func (p *inProcess) answer(ctx context.Context, q *solver.Query) (Answer, error) {
-	ctx, cancel := context.WithTimeout(ctx, p.limit)
+	ctx, cancel := solver.WithLimit(ctx, p.limit)
 	defer cancel()
 	cpu, wall := cpuTime(), time.Now()
 	if p.s == nil {

@@ -30,8 +30,8 @@ type Options struct {
 	Queries     int           // of each subject; 0: all
 	Every       int           // programs get each so many-th of them
 	Floats      bool          // take the queries with floats alone, and our stack with its ranges of floats
-	Limit       time.Duration // for each query
-	Budget      time.Duration // for one contestant on one subject; 0: none
+	Limit       time.Duration // of processor time, for each query
+	Budget      time.Duration // of processor time, for one contestant on one subject; 0: none
 	Out         string        // folder of the table, which is written anew after each subject
 	Lost        string        // folder for queries that our solver loses, "" for none
 	Say         func(text string)

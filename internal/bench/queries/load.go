@@ -11,7 +11,8 @@
 // such a program is measured on an easy query and subtracted; the time to read the file is not.
 //
 // Times are processor time of the process, garbage collection included, and wall time next to it. Reading the corpus
-// and building its terms is not counted. A query without an answer counts with the limit.
+// and building its terms is not counted. A query without an answer counts with the limit, which is one of processor
+// time as long as the process gets a quarter of a processor.
 package queries
 
 import (

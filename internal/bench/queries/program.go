@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/smt2"
 	"github.com/albers-engine/albers/internal/solver"
@@ -135,21 +137,21 @@ func (p *program) run(ctx context.Context, conjuncts []*expr.Term) (Answer, erro
 	if err := os.WriteFile(file, lets(script.Bytes()), 0o644); err != nil {
 		return Answer{}, err
 	}
-	limited, cancel := context.WithTimeout(ctx, p.limit)
-	defer cancel()
-	c := exec.CommandContext(limited, p.argv[0], append(p.argv[1:len(p.argv):len(p.argv)], file)...)
+	c := exec.Command(p.argv[0], append(p.argv[1:len(p.argv):len(p.argv)], file)...)
+	var out bytes.Buffer
+	c.Stdout, c.Stderr = &out, &out
 	wall := time.Now()
-	out, err := c.CombinedOutput()
+	limited, err := p.limited(ctx, c)
 	a := Answer{Wall: time.Since(wall).Seconds(), Verdict: solver.Unknown.String()}
 	if c.ProcessState != nil {
 		a.CPU = (c.ProcessState.UserTime() + c.ProcessState.SystemTime()).Seconds()
 	}
-	text := strings.TrimSpace(string(out))
+	text := strings.TrimSpace(out.String())
 	verdict, said := Verdict(text)
 	switch {
 	case said:
 		a.Verdict = verdict
-	case limited.Err() != nil:
+	case limited:
 		a.Reason = solver.ReasonTimeout
 	case err != nil && c.ProcessState == nil:
 		return a, err
@@ -158,4 +160,26 @@ func (p *program) run(ctx context.Context, conjuncts []*expr.Term) (Answer, erro
 		a.Reason = cmp.Or(first, fmt.Sprint("no answer: ", err))
 	}
 	return a, nil
+}
+
+// limited runs c and kills it at the limit of processor time, or when ctx ends; killed says that it did.
+func (p *program) limited(ctx context.Context, c *exec.Cmd) (killed bool, err error) {
+	if err := c.Start(); err != nil {
+		return false, err
+	}
+	limit, cancel := solver.WithLimitOf(ctx, p.limit, func() time.Duration { return processorTime(c.Process.Pid) })
+	defer cancel()
+	stop := context.AfterFunc(limit, func() { _ = c.Process.Kill() }) // an error says that it has ended
+	err = c.Wait()
+	return !stop(), err
+}
+
+// processorTime is how much of processors a process has had; 0 if it has ended.
+func processorTime(pid int) time.Duration {
+	const processorClock = 2 // of a process, in the numbers that Linux gives such clocks
+	var t unix.Timespec
+	if unix.ClockGettime(int32(^pid<<3|processorClock), &t) != nil {
+		return 0
+	}
+	return time.Duration(t.Nano())
 }
