@@ -258,6 +258,9 @@ type Strategy struct {
 	// code, paths whose questions take long share half of the work as long as others wait. Without Patience it has no
 	// effect. Default true.
 	Defer bool
+	// SymbolicFloats computes with symbolic floats. Without it, each operation on a symbolic float takes all values of an
+	// operand of at most two symbolic bytes, and four values of any other one. Default true.
+	SymbolicFloats bool
 	// Seed starts the random sources of searchers and of the search for floats. Default 1.
 	Seed int64
 	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
@@ -285,6 +288,8 @@ func (s *Strategy) flags(t *table) {
 		"put off hard questions about branches that have little hope until no other path is left, and give paths whose "+
 			"questions take long half of the work as long as others wait, in a search with covnew or md2u; no effect with "+
 			"--patience 0")
+	t.add("symbolic-floats", onOff(&s.SymbolicFloats),
+		"compute with symbolic floats; off: an operand takes a few values, and the others are counted as left out")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<10), "workers; with 1 a run is repeatable")
 	t.add("explore", Choice(&s.Explore, ExploreFork, ExploreModes()),

@@ -227,10 +227,11 @@ func rounding(e *fp.Env, in *ir.Instr) (m fp.RoundingMode, exact bool) {
 // floatTerm is the meaning of a float operation as a term; nil if all operands are concrete, or if the operation takes
 // concrete operands:
 //
+//   - everything, if the run is to have no symbolic floats;
 //   - arithmetic of a program that can read exceptions, which terms do not raise;
 //   - everything in functions that print floats.
 func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) *expr.Term {
-	if isConcrete(v[0]) && isConcrete(v[1]) && isConcrete(v[2]) {
+	if w.Opt.ConcreteFloats || isConcrete(v[0]) && isConcrete(v[1]) && isConcrete(v[2]) {
 		return nil
 	}
 	if t := w.signTerm(in, v); t != nil {

@@ -17,6 +17,8 @@ import (
 type Options struct {
 	CheckOverflow bool
 	CheckFloat    bool
+	// ConcreteFloats makes the operands of all operations on floats concrete (see floatBits).
+	ConcreteFloats bool
 	// CheckUninitialized makes uses of memory that nobody wrote findings.
 	CheckUninitialized bool
 	MaxDepth           int

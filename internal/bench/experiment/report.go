@@ -319,7 +319,8 @@ func (p *PartReport) numbers(side string, i int) *onoff.Numbers {
 // counter finds a figure by its path in summary.json.
 func counter(n *onoff.Numbers, path string) (float64, bool) {
 	own := map[string]float64{"queries": float64(n.Queries), "solver_s": n.SolverS, "run_s": n.RunS,
-		"instructions": float64(n.Instructions)}
+		"instructions":  float64(n.Instructions),
+		"lines.covered": float64(n.Lines.Covered), "lines.total": float64(n.Lines.Total)}
 	if v, ok := own[path]; ok {
 		return v, true
 	}
