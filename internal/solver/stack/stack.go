@@ -1,7 +1,7 @@
 // Package stack puts the solver layers together; it is the one place that knows them all.
 //
 //	gate → log → validate → audit → (lia) → byte-sets → simplify → independence → cache → quant → intervals →
-//	(lia) → precheck → enumerate → floatsearch → split → float → native, then z3
+//	(lia) → precheck → enumerate → equal-floats → floatsearch → split → float → native, then z3
 //
 // Each layer but the gate, quant, float and the last can be left out by an option. The audit asks two solvers of its
 // own; with validate, which asks about every answer, there is no audit. The gate is the top layer: it answers queries
@@ -123,6 +123,7 @@ const (
 	liaName          = "lia"
 	liaWholeName     = "lia-whole"
 	enumerateName    = "enumerate"
+	equalName        = "equal-floats"
 	searchName       = "floatsearch"
 	splitName        = "split"
 	floatName        = "float"
@@ -136,7 +137,8 @@ const (
 
 // chain is the order of the layers from the top. The referee is outside of it, and z3 is on the same level as native.
 var chain = [...]string{gateName, validateName, liaWholeName, byteSetsName, simplifyName, independenceName, cacheName,
-	quantName, intervalsName, liaName, precheckName, enumerateName, searchName, splitName, floatName, nativeName, z3Name}
+	quantName, intervalsName, liaName, precheckName, enumerateName, equalName, searchName, splitName, floatName,
+	nativeName, z3Name}
 
 // Shared is the common part of the stacks of all workers. Safe for concurrent use.
 type Shared struct {
@@ -173,7 +175,7 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 		s.counters[cacheName] = new(solver.Counters)
 	}
 	if opt.Intervals {
-		s.counters[intervalsName] = new(solver.Counters)
+		s.counters[intervalsName], s.counters[equalName] = new(solver.Counters), new(solver.Counters)
 	}
 	switch opt.Partial {
 	case PartialSlice:
@@ -261,6 +263,9 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	if c := s.counters[searchName]; c != nil {
 		top = seen(s.newSearch(top, c), searchName)
+	}
+	if c := s.counters[equalName]; c != nil {
+		top = seen(interval.NewEqualizer(s.b, top, sets, s.opt.Report, c), equalName)
 	}
 	if s.opt.Enumerate {
 		top = seen(enumerate.New(top, enumerate.Default(), s.counters[enumerateName]), enumerateName)

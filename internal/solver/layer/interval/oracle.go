@@ -53,6 +53,7 @@ type Oracle struct {
 	asked    solver.Follower[*know] // the path of the last question for the values of a term
 	queried  solver.Follower[*know] // of the layer's last query
 	split    solver.Follower[*know] // of the splitter's last query
+	equal    solver.Follower[*know] // of the equalizer's last query
 	versions versions
 	decide   imaging
 	tighten  solver.Purse // narrowing once more for a condition
@@ -92,6 +93,7 @@ func (o *Oracle) forget() {
 	o.asked.Forget()
 	o.queried.Forget()
 	o.split.Forget()
+	o.equal.Forget()
 	o.versions.byHash = map[uint64][]version{}
 	o.decide.clear()
 }

@@ -31,8 +31,9 @@ type Splitter struct {
 const (
 	maxSplit    = 4       // variables
 	maxBoxes    = 2048    // boxes of a query
-	maxBoxSteps = 1 << 21 // steps of their images: some tenths of a second
+	maxBoxSteps = 1 << 23 // steps of their images: some tenths of a second
 	boxPatience = 64      // tries without an answer
+	trySteps    = 1 << 21 // what a long query costs as often as that counts as a try
 )
 
 // NewSplitter puts a splitter on top of next, which answers with the knowledge of o; o belongs to the same goroutine.
@@ -71,8 +72,8 @@ func (l *Splitter) try(ctx context.Context, q *solver.Query) solver.Result {
 		return solver.Result{}
 	}
 	l.tried.Add(1)
-	l.purse.Pay(1, 0)
 	r := s.run(ctx, l.o.know(&l.o.split, q.Path()))
+	l.purse.Pay(1+s.steps/trySteps, 0)
 	l.boxes.Add(int64(s.boxes))
 	if r.Verdict != solver.Unknown {
 		l.purse.Pay(0, worth)
