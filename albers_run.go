@@ -256,6 +256,10 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 		r.Message("not supported where it is reached: " + u)
 	}
 	r.ordinary = !r.symbolic(p)
+	if r.cfg.Grow > 0 && !r.cfg.CanGrow() && !r.target(p.Module) {
+		return nil, fmt.Errorf("--grow %d: nothing of the input can grow: give --sym-args, --sym-files or --sym-stdin",
+			r.cfg.Grow)
+	}
 	return p.Module, nil
 }
 

@@ -65,10 +65,16 @@ func (r *run) rawInput(m *ir.Module) int {
 	case len(c.SymFile) > 0:
 		return int(c.SymFile[0].Size)
 	}
-	if f := m.Lookup("main"); m.Lookup(fuzzEntry) != nil && (f == nil || f.Lib || r.entry.Function == fuzzEntry) {
-		return c.FuzzSize // the C library's main calls it
+	if r.target(m) {
+		return c.FuzzSize
 	}
 	return 0
+}
+
+// target says whether the program is a fuzz target: the C library's main calls it.
+func (r *run) target(m *ir.Module) bool {
+	f := m.Lookup("main")
+	return m.Lookup(fuzzEntry) != nil && (f == nil || f.Lib || r.entry.Function == fuzzEntry)
 }
 
 // start begins to read and write; nil does nothing.

@@ -26,6 +26,7 @@ const (
 	Env                    // the value of a symbolic environment variable
 	Time                   // the date at the start, in seconds
 	Pid                    // the number of the process
+	Grown                  // how many times the input had grown
 	numRoles
 )
 
@@ -42,6 +43,7 @@ var forms = [numRoles]form{
 	Stdin:    {before: "stdin"}, StdinSize: {before: "stdin-size"}, Stdout: {before: "stdout"},
 	FileData: {"", FileName, "-data"}, FileSize: {"", FileName, "-data-size"}, FileStat: {"", FileName, "-data-stat"},
 	FailedCall: {"fail", twoDigits, ""}, Env: {"env", twoDigits, ""}, Time: {before: "time"}, Pid: {before: "pid"},
+	Grown: {before: "grown"},
 }
 
 func twoDigits(n int) string { return fmt.Sprintf("%02d", n) }

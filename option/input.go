@@ -1,6 +1,10 @@
 package option
 
-import "path/filepath"
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+)
 
 // Input says where the program starts and what it can read.
 type Input struct {
@@ -46,6 +50,9 @@ type Input struct {
 	MaxFail int
 	// FuzzSize is the greatest number of bytes given to a libFuzzer entry point. Default 8.
 	FuzzSize int
+	// Grow is how many times the input may grow when the exploration covers nothing new, or has ended; see [Run.Grown].
+	// Default 0.
+	Grow int
 }
 
 // Values describes the arguments with which an entry function is called.
@@ -97,7 +104,59 @@ const (
 	maxArg   = 1<<17 - 1 // bytes of an argument, as on Linux
 	maxArgs  = 1 << 21   // bytes of all arguments, as on Linux
 	maxWays  = 1 << 10   // states that the program starts with: numbers of symbolic arguments
+	maxGrow  = 8         // how many times an input grows
 )
+
+// Grown is a run whose input has grown k times: symbolic arguments, files A, B, …, standard input and a fuzz target's
+// data have 2^k times the bytes, and the last place where the number of arguments varies may have k more. All that r's
+// input can be, it can be, too, but for files, which have one size.
+func (r *Run) Grown(k int) *Run {
+	if k == 0 {
+		return r
+	}
+	g := *r
+	g.SymArgs = slices.Clone(r.SymArgs)
+	last := -1
+	for i := range g.SymArgs {
+		g.SymArgs[i].Len <<= k
+		if a := &g.SymArgs[i]; a.Min < a.Max {
+			last = i
+		}
+	}
+	if last >= 0 {
+		g.SymArgs[last].Max += k
+	}
+	g.SymFiles.Size <<= k
+	g.FuzzSize <<= k
+	if g.SymStdin > 0 {
+		g.SymStdin <<= k
+	}
+	return &g
+}
+
+// CanGrow says whether the input can grow, but for a fuzz target's data.
+func (i *Input) CanGrow() bool {
+	return len(i.SymArgs) > 0 || i.SymFiles.Count > 0 || i.SymStdin > 0
+}
+
+// checkGrowth returns an error that says why the input cannot grow as it should.
+func (r *Run) checkGrowth() error {
+	switch g := r.Grown(r.Grow); {
+	case r.Grow == 0:
+		return nil
+	case r.Explore != ExploreFork:
+		return fmt.Errorf("--grow is not built yet for --explore %s: give --explore fork", r.Explore)
+	case g.SymStdin > maxInput, g.FuzzSize > maxInput, g.SymFiles.Size > maxInput/uint64(max(g.SymFiles.Count, 1)):
+		return fmt.Errorf("--grow %d makes more than %d bytes of input: give a smaller number", r.Grow, maxInput)
+	default:
+		for _, f := range g.Flags() { // of the grown input
+			if err := f.Value.check(); err != nil {
+				return fmt.Errorf("--grow %d: --%s then %w", r.Grow, f.Name, err)
+			}
+		}
+		return nil
+	}
+}
 
 func (i *Input) flags(t *table) {
 	t.group = "input"
@@ -126,6 +185,10 @@ func (i *Input) flags(t *table) {
 	t.add("function-alias", &list[string]{at: &i.FunctionAlias, change: alias, checked: true},
 		"use function OTHER wherever the program names a function that `NAME:OTHER` says: NAME is a whole name, or a "+
 			"regular expression for it (repeat)")
+	t.add("grow", between(&i.Grow, 0, 0, maxGrow),
+		"when the paths cover nothing new, or all are done, go on with larger inputs, up to N times: one more argument in "+
+			"the last place where their number varies, and twice the bytes of each symbolic argument, file, standard input "+
+			"and fuzz target's data")
 	t.add("libc", either(&i.Libc, true, "musl", "none"), "C library to link in")
 	t.add("env", &environment{at: &i.Env}, "set `K=V` in the program's environment (repeat; nothing is inherited, "+
 		"HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")

@@ -111,7 +111,7 @@ func (r *Run) Validate() error {
 	case r.IncrementalMerge == IncrementalOn && r.Merge == MergeNone:
 		return fmt.Errorf("--incremental-merge on needs regions: give --merge standard or --merge pattern")
 	}
-	return nil
+	return r.checkGrowth()
 }
 
 // Output says which files a run leaves.

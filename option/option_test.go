@@ -275,6 +275,40 @@ func TestMistakesAreNamed(t *testing.T) {
 	}
 }
 
+// TestGrown: an input grows in all that has a size, and in the last place where the number of arguments varies.
+func TestGrown(t *testing.T) {
+	r := Default()
+	r.SymArgs = []SymArg{{Min: 0, Max: 1, Len: 10}, {Min: 1, Max: 2, Len: 3}, {Min: 1, Max: 1, Len: 5}}
+	r.SymFiles, r.SymStdin, r.FuzzSize = SymFiles{Count: 2, Size: 8}, 7, 6
+	want := r
+	want.SymArgs = []SymArg{{Min: 0, Max: 1, Len: 40}, {Min: 1, Max: 4, Len: 12}, {Min: 1, Max: 1, Len: 20}}
+	want.SymFiles, want.SymStdin, want.FuzzSize = SymFiles{Count: 2, Size: 32}, 28, 24
+	if got := r.Grown(2); !reflect.DeepEqual(*got, want) {
+		t.Errorf("%+v, want %+v", *got, want)
+	}
+	if r.SymArgs[1].Max != 2 || r.Grown(0) != &r {
+		t.Error("the input itself has grown")
+	}
+	r = Default() // no standard input that could grow
+	if got := r.Grown(3); got.SymStdin != -1 || r.CanGrow() {
+		t.Errorf("standard input of %d bytes, %v", got.SymStdin, r.CanGrow())
+	}
+	for want, change := range map[string]func(r *Run){
+		"":                     func(r *Run) { r.SymStdin = maxInput >> 2 },
+		"not built yet for":    func(r *Run) { r.Explore = ExploreConcolic },
+		"makes more than":      func(r *Run) { r.SymStdin = maxInput>>2 + 1 },
+		"--sym-arg then must":  func(r *Run) { r.SymArgs = []SymArg{{Min: 0, Max: 1, Len: maxArg / 2}} },
+		"--sym-arg then start": func(r *Run) { r.SymArgs = []SymArg{{Min: 0, Max: maxWays - 2, Len: 1}} },
+	} {
+		r := Default()
+		r.Grow = 2
+		change(&r)
+		if err := r.Validate(); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
 // TestFuzzes: inputs are made in a search for new code, or in any search if they are asked for, and never where one
 // input is no path.
 func TestFuzzes(t *testing.T) {

@@ -29,7 +29,8 @@ type Checkpoint struct {
 	Number   int             `json:"number"` // of the newest test
 	Kept     map[string]int  `json:"kept"`   // older tests that are not counted yet, by the name of their path
 	Noted    map[string]int  `json:"noted"`
-	Cut      int             `json:"cut"` // see [Engine.cut]
+	Cut      int             `json:"cut"`             // see [Engine.cut]
+	Grown    int             `json:"grown,omitempty"` // how many times the input had grown
 	Bugs     []keptBug       `json:"bugs"`
 	Edges    []byte          `json:"edges"` // coverage (package cover), see sparse
 	Entered  []byte          `json:"entered"`
@@ -195,7 +196,7 @@ func (e *Engine) counted() *Checkpoint {
 		addTimes(&s, &e.before.Summary)
 	}
 	c := &Checkpoint{Summary: s, Number: e.number, Kept: maps.Clone(e.kept), Noted: maps.Clone(e.noted),
-		Program: e.program, Cut: e.cut, Costs: e.keptCosts(),
+		Program: e.program, Cut: e.cut, Grown: e.grown, Costs: e.keptCosts(),
 		Edges: sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran),
 		Passed: sparse(e.coverage.hits.Passed), Stopped: sparse(e.coverage.stopped())}
 	for k := range e.bugs {

@@ -90,6 +90,9 @@ type Engine struct {
 	lost        int            // states that were not found again; guarded by mu
 	cut         int            // waiting states that are not explored, because the way to them ended; guarded by mu
 
+	grown int    // how many times the input has grown; guarded by mu
+	begun uint32 // ways that the program has started; see pin
+
 	stopAt *outcome.End // see StopAt; nil: paths go on
 	tracer exec.Tracer  // of the first worker; nil: nobody looks
 
@@ -196,9 +199,16 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		e.merger.Validate(run, sv, e.fault)
 		defer e.merger.Close()
 	}
-	first, err := e.start(run, workers[0])
-	if err != nil {
-		return nil, err
+	var first []*state.State
+	if e.before != nil {
+		e.grown = e.before.Grown
+	}
+	for grown := range e.grown + 1 {
+		more, err := e.start(run, workers[0], grown)
+		if err != nil {
+			return nil, err
+		}
+		first = append(first, more...)
 	}
 	first = e.goOn(first)
 	forget := context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })

@@ -10,6 +10,7 @@ import (
 	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // addMain gives the module a main that runs constructors and calls the entry function. The C library's start code
@@ -75,10 +76,11 @@ func destructors(m *ir.Module, f *ir.Func) *ir.Func {
 	return &out
 }
 
-// start makes the first states: one for each number of symbolic arguments.
-func (e *Engine) start(ctx context.Context, w *exec.Worker) ([]*state.State, error) {
+// start makes the first states of an input that has grown so many times: one for each number of symbolic arguments.
+func (e *Engine) start(ctx context.Context, w *exec.Worker, grown int) ([]*state.State, error) {
+	in := e.cfg.Grown(grown)
 	counts := [][]int{nil}
-	for _, a := range e.cfg.SymArgs {
+	for _, a := range in.SymArgs {
 		var next [][]int
 		for _, c := range counts {
 			for n := a.Min; n <= a.Max; n++ {
@@ -92,9 +94,13 @@ func (e *Engine) start(ctx context.Context, w *exec.Worker) ([]*state.State, err
 		if i > 0 && ctx.Err() != nil {
 			break // the run is over
 		}
-		s, err := e.startWith(w, c, i, len(counts))
+		s, err := e.startWith(w, in, c)
 		if err != nil {
 			return nil, err
+		}
+		if len(counts) > 1 || e.cfg.Grow > 0 {
+			e.pin(w, s, in, c, grown)
+			e.begun++
 		}
 		s.ID = w.NextID()
 		out = append(out, s)
@@ -102,12 +108,34 @@ func (e *Engine) start(ctx context.Context, w *exec.Worker) ([]*state.State, err
 	return out, nil
 }
 
-// startWith makes the first state that has counts[i] arguments of the i-th symbolic group; it is way number way of n.
-func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.State, error) {
-	proc := kernel.New(kernel.Options{Stdin: e.cfg.Stdin, SymStdin: e.cfg.SymStdin, FuzzSize: e.cfg.FuzzSize,
-		MaxFail: e.cfg.MaxFail, Failures: &e.failures, Missing: &e.missing,
-		Files: e.cfg.Files(), SymFileSize: e.cfg.SymFileSize, HostDirs: e.cfg.HostDirs,
-		Surroundings: e.cfg.Surroundings})
+// Grow makes the first states of larger inputs, if the input can grow once more; none if it cannot. Only one worker
+// calls it at once.
+func (e *Engine) Grow(w *exec.Worker) []*state.State {
+	e.mu.Lock()
+	grown := e.grown + 1
+	e.mu.Unlock()
+	if grown > e.cfg.Grow || e.Stopped() {
+		return nil
+	}
+	first, err := e.start(e.run, w, grown)
+	if err != nil {
+		e.events.message(fmt.Sprintf("the input does not grow further: %v", err))
+	}
+	e.mu.Lock()
+	e.grown = grown
+	e.mu.Unlock()
+	if len(first) > 0 {
+		e.events.message(fmt.Sprintf("going on with larger inputs, too (%d of --grow %d)", grown, e.cfg.Grow))
+	}
+	return first
+}
+
+// startWith makes the first state of an input that has counts[i] arguments of the i-th symbolic group.
+func (e *Engine) startWith(w *exec.Worker, in *option.Run, counts []int) (*state.State, error) {
+	proc := kernel.New(kernel.Options{Stdin: in.Stdin, SymStdin: in.SymStdin, FuzzSize: in.FuzzSize,
+		MaxFail: in.MaxFail, Failures: &e.failures, Missing: &e.missing,
+		Files: in.Files(), SymFileSize: in.SymFileSize, HostDirs: in.HostDirs,
+		Surroundings: in.Surroundings})
 	code, err := e.entryCode()
 	if err != nil {
 		return nil, err
@@ -117,15 +145,15 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 		return nil, err
 	}
 	p := kernel.NewImage(s, e.machine)
-	for _, a := range e.cfg.Args {
+	for _, a := range in.Args {
 		if err := p.Arg(a); err != nil {
 			return nil, err
 		}
 	}
 	k := 0
-	for i, a := range e.cfg.SymArgs {
+	for i, a := range in.SymArgs {
 		for range counts[i] {
-			how := kernel.SymbolicArgs{Sizes: e.cfg.SymArgSize, NonOption: e.cfg.NonOption}
+			how := kernel.SymbolicArgs{Sizes: in.SymArgSize, NonOption: in.NonOption}
 			if err := p.SymbolicArg(w, k, a.Len, how); err != nil {
 				return nil, err
 			}
@@ -137,15 +165,12 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 			}
 		}
 	}
-	if n > 1 {
-		e.countArgs(w, s, counts, way)
-	}
-	for _, kv := range e.cfg.Plain(e.cfg.Env) {
+	for _, kv := range in.Plain(in.Env) {
 		if err := p.Env(kv); err != nil {
 			return nil, err
 		}
 	}
-	for i, v := range e.cfg.SymEnv {
+	for i, v := range in.SymEnv {
 		if err := p.SymbolicEnv(w, i, v.Name, v.Len); err != nil {
 			return nil, err
 		}
@@ -161,26 +186,31 @@ func (e *Engine) startWith(w *exec.Worker, counts []int, way, n int) (*state.Sta
 	return s, nil
 }
 
-// countArgs makes the number of symbolic arguments an input, so that tests say how many there are, and pins it; so it
-// does with those of single groups where the sum is not enough.
-func (e *Engine) countArgs(w *exec.Worker, s *state.State, counts []int, way int) {
+// pin makes the number of symbolic arguments an input, so that tests say how many there are, and pins it; so it does
+// with those of single groups where the sum is not enough, and with how many times the input has grown.
+func (e *Engine) pin(w *exec.Worker, s *state.State, in *option.Run, counts []int, grown int) {
 	all := e.b.True()
-	count := func(name string, k int) {
+	pin := func(name string, k int) {
 		a := e.machine.Input(name, 1, nil)
 		w.AddInput(s, a, []byte{byte(k)})
 		all = e.b.And(all, e.b.Eq(e.b.ReadWide(a, nil, e.b.Const(64, 0), 1), e.b.Const(8, uint64(k))))
 	}
-	sum := 0
-	for _, k := range counts {
-		sum += k
+	if e.cfg.Grow > 0 {
+		pin(input.Grown.Name(0), grown)
 	}
-	count(input.ArgCount.Name(0), sum)
-	for i, a := range e.cfg.SymArgs {
-		if a.Min < a.Max && e.cfg.Separated() {
-			count(input.ArgGroup.Name(i), counts[i])
+	if len(counts) > 0 {
+		sum := 0
+		for _, k := range counts {
+			sum += k
+		}
+		pin(input.ArgCount.Name(0), sum)
+	}
+	for i, a := range in.SymArgs {
+		if a.Min < a.Max && in.Separated() {
+			pin(input.ArgGroup.Name(i), counts[i])
 		}
 	}
-	w.Choose(s, all, uint32(way))
+	w.Choose(s, all, e.begun)
 }
 
 // entryCode is the function that execution starts in.

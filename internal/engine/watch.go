@@ -192,6 +192,9 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s.MaxMemory = max(s.MaxMemory, memoryInUse())
 	e.driver.Count(s.Techniques)
 	s.Techniques["arrays"] = e.arrays.Snapshot()
+	if e.cfg.Grow > 0 {
+		s.Techniques["grow"] = map[string]float64{"times": float64(e.grown)}
+	}
 	if e.cfg.MaxFail > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}
 	}

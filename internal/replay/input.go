@@ -114,6 +114,8 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 			surroundings = cfg.SymTime
 		case input.Pid:
 			surroundings = cfg.SymPid
+		case input.Grown:
+			surroundings = cfg.Grow > 0
 		}
 		if surroundings {
 			out = append(out, o.Name)

@@ -17,12 +17,14 @@ const far = 10000
 type Coverage struct {
 	taken []bool  // by number of the edge, for the first of those between two blocks
 	first []int32 // by number of the edge: the first one between its blocks
+	own   []bool  // by number of the edge: it is the program's own, not a library's
 	n     int     // how many are taken
 }
 
 // NewCoverage is that of a program of which nothing has run.
 func NewCoverage(m *ir.Module) *Coverage {
-	c := &Coverage{taken: make([]bool, m.NumEdges), first: make([]int32, m.NumEdges)}
+	c := &Coverage{taken: make([]bool, m.NumEdges), first: make([]int32, m.NumEdges),
+		own: make([]bool, m.NumEdges)}
 	for _, f := range m.Funcs {
 		known := make(map[[2]int32]int32, len(f.Edges))
 		for i := range f.Edges {
@@ -32,6 +34,7 @@ func NewCoverage(m *ir.Module) *Coverage {
 				known[ends] = id
 			}
 			c.first[id] = known[ends]
+			c.own[id] = !f.Lib && !f.Aside
 		}
 	}
 	return c
@@ -40,12 +43,18 @@ func NewCoverage(m *ir.Module) *Coverage {
 // Taken says whether an edge was taken.
 func (c *Coverage) Taken(edge int32) bool { return c.taken[c.first[edge]] }
 
-// Take notes that an edge was taken.
-func (c *Coverage) Take(edge int32) {
-	if first := c.first[edge]; !c.taken[first] {
-		c.taken[first] = true
-		c.n++
+// Own says whether an edge is one of the program's own, of the files that count.
+func (c *Coverage) Own(edge int32) bool { return c.own[edge] }
+
+// Take notes that an edge was taken, and says whether it is the program's own and none of them was.
+func (c *Coverage) Take(edge int32) (news bool) {
+	first := c.first[edge]
+	if c.taken[first] {
+		return false
 	}
+	c.taken[first] = true
+	c.n++
+	return c.own[edge]
 }
 
 // distances knows, for each block of the program, how many blocks away the nearest uncovered branch is, over jumps and

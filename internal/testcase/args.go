@@ -8,6 +8,9 @@ import (
 // ArgCounts is the number of symbolic arguments of each group. The object n_args has their sum, if that varies, and
 // objects of the groups have the parts where they matter; without those the first groups have what there is to have.
 func ArgCounts(cfg *option.Run, k *KTest) []int {
+	if n, ok := count(k, input.Grown.Name(0)); ok {
+		cfg = cfg.Grown(n)
+	}
 	counts := make([]int, len(cfg.SymArgs))
 	more := 0
 	for i, g := range cfg.SymArgs {

@@ -40,8 +40,10 @@ type Driver struct {
 	regions  regions // of merging
 
 	fuzz *fuzz.Fuzzer // nil: no inputs are made
-	work uint64       // of all turns; see fuzzes
 	lost int          // inputs that were to lead, and that no waiting state takes
+
+	work   uint64 // of all turns, in instructions and what takes as long
+	growth growth // of the input
 
 	turn   uint64       // the work of a turn, in instructions and what takes as long; see take
 	hungry atomic.Int32 // workers that wait for a state
@@ -56,6 +58,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 		return nil, err
 	}
 	d.mod, d.cfg = m, cfg
+	d.growth.over = cfg.Grow == 0
 	d.frontier.Patience = cfg.Patience
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
@@ -69,7 +72,11 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
 	if d.cfg.Fuzzes() {
-		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, first)
+		var names []string
+		for _, f := range d.cfg.Files() {
+			names = append(names, f.Name)
+		}
+		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, names, first)
 	}
 	for _, s := range first {
 		d.frontier.Add(s, first[0])
@@ -142,6 +149,10 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 		if e.Stopped() {
 			return nil
 		}
+		if d.due() {
+			d.grow(e, w)
+			continue
+		}
 		if s := d.choose(); s != nil {
 			d.busy++
 			if last != nil && last != s && d.frontier.Waits(last) {
@@ -166,6 +177,10 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 // choose takes the state to run out of the frontier, nil if there is none. The caller holds d.mu.
 func (d *Driver) choose() *state.State {
 	if s := d.regions.hasty(d.frontier.Waits); s != nil {
+		d.frontier.Take(s)
+		return s
+	}
+	if s := d.growth.next(d.frontier.Waits); s != nil {
 		d.frontier.Take(s)
 		return s
 	}
@@ -197,6 +212,8 @@ func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) 
 	d.learn(w)
 	d.mu.Lock()
 	d.frontier.Spend(t.work, t.dear)
+	d.work += t.work
+	d.growth.stale += t.work
 	doomed := d.regions.dismiss(s, in, w.Added)
 	over := s.End != nil
 	d.regions.enter(s, in, w.Added)

@@ -17,7 +17,7 @@ func (t *turn) inputs(last *state.State) *state.State {
 		return last
 	}
 	d.mu.Lock()
-	fuzzing := d.fuzzes(t.work)
+	fuzzing := d.fuzzes()
 	if fuzzing && d.frontier.Waits(last) { // another worker may run and end it meanwhile
 		t.w.Rest(last)
 	}
@@ -36,7 +36,7 @@ func (t *turn) inputs(last *state.State) *state.State {
 	taken := func(edge int32) bool {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		return d.taken.Taken(edge)
+		return !d.taken.Own(edge) || d.taken.Taken(edge)
 	}
 	run := d.fuzz.Turn(t.w, t.work, waiting, taken, t.e.Stopped)
 	if run == nil {
@@ -64,9 +64,8 @@ func (t *turn) inputs(last *state.State) *state.State {
 // programs end before, and their tests have the plain inputs of the solver.
 const alone = 1 << 20
 
-// fuzzes notes the work of a turn, and says whether inputs are to be made. The caller holds d.mu.
-func (d *Driver) fuzzes(work uint64) bool {
-	d.work += work
+// fuzzes says whether inputs are to be made. The caller holds d.mu.
+func (d *Driver) fuzzes() bool {
 	return d.work >= alone || d.cfg.Fuzz == option.FuzzOn
 }
 

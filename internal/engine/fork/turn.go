@@ -196,8 +196,8 @@ func (d *Driver) learn(w *exec.Worker) {
 	}
 	d.mu.Lock()
 	for _, id := range w.Fresh {
-		if id >= 0 {
-			d.taken.Take(id)
+		if id >= 0 && d.taken.Take(id) {
+			d.growth.stale = 0
 		}
 	}
 	d.mu.Unlock()

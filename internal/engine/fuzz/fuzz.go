@@ -19,6 +19,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr"
@@ -52,7 +53,7 @@ type Fuzzer struct {
 	mu      sync.Mutex
 	starts  []*state.State // only forks of them run
 	free    [][]*expr.Array
-	own     []bool  // by edge: it is the program's own, not a library's
+	newest  int     // the first of the newest ones
 	shown   []uint8 // by edge: how many inputs led for it
 	make    mutator
 	sweep   sweep
@@ -77,28 +78,60 @@ type known struct {
 	values *eval.Assignment
 }
 
-// New makes a fuzzer for the exploration of m that begins with first. The states have not run yet.
-func New(m *ir.Module, seed int64, first []*state.State) *Fuzzer {
+// New makes a fuzzer for the exploration of m that begins with first, with files of these
+// names. The states have not run yet.
+func New(m *ir.Module, seed int64, names []string, first []*state.State) *Fuzzer {
 	w := gather(m)
-	f := &Fuzzer{own: make([]bool, m.NumEdges), shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
+	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
 		credit:  firstCredit,
-		make:    mutator{words: w, rng: rand.New(rand.NewSource(seed))},
+		make:    mutator{words: w, names: names, rng: rand.New(rand.NewSource(seed))},
 		sifters: map[*exec.Worker]*sift.Sifter{}}
 	f.counts.Options, f.counts.Strings = len(w.options), len(w.tabled)+len(w.plain)
-	for _, fn := range m.Funcs {
-		if !fn.Lib && !fn.Aside {
-			for i := range fn.Edges {
-				f.own[fn.FirstEdge+int32(i)] = true
-			}
-		}
+	f.Grow(first)
+	return f
+}
+
+// Grow makes inputs of more starts, those of a larger input. They have not run yet. All words are tried once more,
+// and half of the inputs that are made of others get a start of the new ones.
+func (f *Fuzzer) Grow(first []*state.State) {
+	if len(first) == 0 {
+		return
 	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.newest = len(f.starts)
 	for _, s := range first {
 		c := s.Fork()
 		c.Trail, c.Counted = nil, 0 // of a run that is continued
 		f.starts = append(f.starts, c)
 		f.free = append(f.free, changeable(c, s.InputList()))
 	}
-	return f
+	f.sweep = sweep{first: f.newest, start: f.newest}
+}
+
+// grown is an input for a random one of the newest starts, with the content of another input as far as there is room.
+// Where there is more in a file or a stream, the content is repeated.
+func (f *Fuzzer) grown(in known) known {
+	rng := f.make.rng
+	start := f.newest + rng.Intn(len(f.starts)-f.newest)
+	values := f.starts[start].Model
+	for _, a := range f.free[start] {
+		for _, b := range in.values.Arrays() {
+			if b.Name != a.Name || b.Size == 0 {
+				continue
+			}
+			p := slices.Clone(in.values.Bytes(b))
+			if role, _ := input.Parse(a.Name); role != input.Arg {
+				for n := len(p); n > 0 && uint64(len(p)) < a.Size; {
+					p = append(p, p[:n]...)
+				}
+			}
+			p = append(p, make([]byte, a.Size)...)[:a.Size]
+			values = values.Taking(a, p)
+			break
+		}
+	}
+	return known{start, values}
 }
 
 // changeable is those of the objects that the path condition of a start says nothing about. A start for each number of
@@ -181,7 +214,7 @@ const perInput = 256
 // novel says whether a run has shown something new.
 func (f *Fuzzer) novel(run *sift.Run, taken func(edge int32) bool) (novel bool) {
 	for _, id := range run.Fresh {
-		if id >= 0 && f.own[id] && f.shown[id] < mostShown && !taken(id) {
+		if id >= 0 && f.shown[id] < mostShown && !taken(id) {
 			f.shown[id]++
 			novel = true
 		}
@@ -220,6 +253,9 @@ func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok b
 			}
 		}
 	}
+	if in.start < f.newest && rng.Intn(2) == 0 {
+		in = f.grown(in)
+	}
 	objects := f.objects(in)
 	if len(objects) == 0 {
 		return in, false
@@ -248,8 +284,8 @@ func (f *Fuzzer) objects(in known) []*expr.Array {
 	return out
 }
 
-// sweep goes through all words that tables of the program have, as each object of each start.
-type sweep struct{ word, start, object int }
+// sweep goes through all words that tables of the program have, as each object of each start from the first on.
+type sweep struct{ first, word, start, object int }
 
 // next is the next input, not ok if there is none.
 func (x *sweep) next(f *Fuzzer) (in known, ok bool) {
@@ -259,7 +295,7 @@ func (x *sweep) next(f *Fuzzer) (in known, ok bool) {
 		case x.word >= len(options)+len(tabled):
 			return in, false
 		case x.start >= len(f.starts):
-			x.word, x.start, x.object = x.word+1, 0, 0
+			x.word, x.start, x.object = x.word+1, x.first, 0
 			continue
 		case x.object >= len(f.free[x.start]):
 			x.start, x.object = x.start+1, 0

@@ -4,6 +4,7 @@ import (
 	"math/rand"
 	"slices"
 
+	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 )
@@ -11,12 +12,16 @@ import (
 // mutator makes inputs of others.
 type mutator struct {
 	words *words
+	names []string // of files that the program may find
 	rng   *rand.Rand
 }
 
 // numbers are texts that programs read as numbers and sizes.
 var numbers = []string{"0", "1", "2", "9", "10", "-1", "+1", "07", "0x1", "1k", "1K", "2M", "1b", "1.5", "1e2",
 	"99999999"}
+
+// places are names that mean something in every world: folders, files that are always there, and one that is not.
+var places = []string{".", "..", "/", "-", "new", "./new", "/dev/null", "/dev/zero", ""}
 
 // letters are bytes that single changes give.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" +
@@ -25,8 +30,11 @@ const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 // mostOps is how many changes an input has at most.
 const mostOps = 4
 
-// mutate changes base at random in some of its objects.
+// mutate changes base at random in some of its objects, or gives it another command line.
 func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Assignment {
+	if x.rng.Intn(3) == 0 {
+		return x.compose(base, objects)
+	}
 	for range mostOps {
 		a := objects[x.rng.Intn(len(objects))]
 		p := slices.Clone(base.Bytes(a))
@@ -35,6 +43,9 @@ func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Ass
 		case 0, 1, 2:
 			fill(p, x.argument(len(p)))
 		case 3:
+			if x.rng.Intn(2) == 0 {
+				at = behind(p, at)
+			}
 			fill(p[at:], x.token())
 		case 4: // the rest is kept
 			copy(p[at:], x.token())
@@ -50,6 +61,58 @@ func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Ass
 	}
 	return base
 }
+
+// behind is the place behind the next separator from at on, or where the text ends.
+func behind(p []byte, at int) int {
+	for i := at; i < len(p)-1; i++ {
+		switch p[i] {
+		case 0:
+			return i
+		case '=', ',', ':', '+', '-', ' ', '\n':
+			return i + 1
+		}
+	}
+	return at
+}
+
+// compose gives most of the arguments other texts, and some of the other objects other contents. Code that needs two
+// options at once, or an option and the name of a file, is not reached by single changes.
+func (x *mutator) compose(base *eval.Assignment, objects []*expr.Array) *eval.Assignment {
+	for _, a := range objects {
+		p := make([]byte, a.Size)
+		if role, _ := input.Parse(a.Name); role == input.Arg {
+			if x.rng.Intn(4) == 0 {
+				continue
+			}
+			fill(p, x.argument(len(p)))
+		} else {
+			if x.rng.Intn(4) > 0 {
+				continue
+			}
+			x.content(p)
+		}
+		base = base.Taking(a, p)
+	}
+	return base
+}
+
+// content fills p with words and what stands between words.
+func (x *mutator) content(p []byte) {
+	for n := 0; n < len(p); {
+		if x.rng.Intn(3) == 0 {
+			n += copy(p[n:], x.token())
+		} else {
+			n += copy(p[n:], letters[x.rng.Intn(52):][:1])
+		}
+		if n < len(p) && x.rng.Intn(2) == 0 {
+			p[n] = separators[x.rng.Intn(len(separators))]
+			n++
+		}
+	}
+}
+
+// separators stand between words of a text; most are line ends.
+const separators = "\n\n\n \t,:;="
 
 // fill writes text at the beginning of p and, behind it, zeros.
 func fill(p []byte, text string) {
@@ -67,17 +130,58 @@ func (x *mutator) token() string {
 
 // argument is a word of a command line, for n bytes.
 func (x *mutator) argument(n int) string {
-	if o := x.words.options; len(o) > 0 && n > len("--x") && x.rng.Intn(4) > 0 {
-		return x.long(o[x.rng.Intn(len(o))], n)
-	}
-	if x.rng.Intn(2) == 0 {
-		s := "-" + string(letters[x.rng.Intn(52)]) // short options are letters
-		if x.rng.Intn(2) == 0 {
-			s += x.token()
+	switch x.rng.Intn(8) {
+	case 0, 1:
+		if o := x.words.options; len(o) > 0 && n > len("--x") {
+			return x.long(o[x.rng.Intn(len(o))], n)
 		}
-		return s
+		return x.short()
+	case 2, 3:
+		return x.short()
+	case 4:
+		if k := x.rng.Intn(len(x.names) + len(places)); k < len(x.names) {
+			return x.names[k]
+		} else {
+			return places[k-len(x.names)]
+		}
+	case 5:
+		return x.number(n)
+	case 6:
+		return x.token() + "====,:+-"[x.rng.Intn(8):][:1] + x.token()
+	default:
+		return x.token()
 	}
-	return x.token()
+}
+
+// short is some options of one letter in one argument.
+func (x *mutator) short() string {
+	s := "-"
+	for range 1 + x.rng.Intn(3) {
+		o := word{text: string(letters[x.rng.Intn(52)])}
+		if l := x.words.short; len(l) > 0 && x.rng.Intn(8) > 0 {
+			o = l[x.rng.Intn(len(l))]
+		}
+		s += o.text
+		if o.argument {
+			if x.rng.Intn(2) == 0 {
+				s += x.token()
+			}
+			break
+		}
+	}
+	return s
+}
+
+// number is a text of at most n bytes that is a number, maybe with a letter for a unit.
+func (x *mutator) number(n int) string {
+	var p []byte
+	for range 1 + x.rng.Intn(n) {
+		p = append(p, '0'+byte(x.rng.Intn(10)))
+	}
+	if len(p) < n && x.rng.Intn(4) == 0 {
+		p = append(p, letters[x.rng.Intn(52)])
+	}
+	return string(p)
 }
 
 // long is a long option for n bytes. If there is no room for its argument, its name is cut, as users may.

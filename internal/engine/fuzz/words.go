@@ -12,7 +12,8 @@ import (
 // words are what a program's constant data says about the inputs that it understands.
 type words struct {
 	options []word // long options, as getopt_long's tables name them
-	tabled  []word // strings that tables point to
+	short   []word // options of one letter
+	tabled  []word // strings that tables have or point to
 	plain   []word // other strings
 }
 
@@ -32,6 +33,7 @@ const optionSize = 32
 func gather(m *ir.Module) *words {
 	w := &words{}
 	pointed := map[int32]bool{}
+	short := map[byte]bool{} // options of one letter: whether they take an argument
 	known := map[word]bool{}
 	add := func(list *[]word, text []byte, argument bool) {
 		x := word{string(text), argument}
@@ -58,7 +60,11 @@ func gather(m *ir.Module) *words {
 			case !ok:
 			case options && off%optionSize == 0:
 				pointed[sym] = true
-				add(&w.options, text, binary.LittleEndian.Uint32(g.Init[off+8:]) > 0)
+				argument := binary.LittleEndian.Uint32(g.Init[off+8:]) > 0
+				add(&w.options, text, argument)
+				if v := binary.LittleEndian.Uint32(g.Init[off+24:]); v > ' ' && v < 0x7f {
+					short[byte(v)] = argument
+				}
 			case !options:
 				pointed[sym] = true
 				add(&w.tabled, text, false)
@@ -66,11 +72,62 @@ func gather(m *ir.Module) *words {
 		}
 	}
 	for _, g := range m.Globals {
-		if text, ok := text(g); ok && !g.Lib && !pointed[g.Index] {
-			add(&w.plain, text, false)
+		if g.Lib || pointed[g.Index] {
+			continue
+		}
+		if text, ok := text(g); ok {
+			if !letterOptions(text, short) {
+				add(&w.plain, text, false)
+			}
+			continue
+		}
+		for _, text := range embedded(g) {
+			add(&w.tabled, text, false)
 		}
 	}
+	for _, c := range slices.Sorted(maps.Keys(short)) {
+		w.short = append(w.short, word{string(c), short[c]})
+	}
 	return w
+}
+
+// letterOptions says whether text is what getopt takes, a letter for each option and a colon behind those that take an
+// argument, and adds its options to those of the program's tables. All of those that are letters are in it.
+func letterOptions(text []byte, options map[byte]bool) bool {
+	if len(options) < 2 {
+		return false
+	}
+	missing := len(options)
+	for _, c := range text {
+		if _, ok := options[c]; ok {
+			missing--
+		}
+	}
+	if missing > len(options)/3 {
+		return false
+	}
+	letters := map[byte]bool{}
+	for i, c := range text {
+		switch {
+		case c == ':' || i == 0 && (c == '+' || c == '-'):
+		case c >= '0' && c <= '9', c >= 'A' && c <= 'Z', c >= 'a' && c <= 'z':
+			letters[c] = i+1 < len(text) && text[i+1] == ':'
+		default:
+			return false
+		}
+	}
+	maps.Copy(options, letters)
+	return true
+}
+
+// embedded is the strings of at least three bytes that g, which is no string, has among other data.
+func embedded(g *ir.Global) (all [][]byte) {
+	for _, text := range bytes.FieldsFunc(g.Init, func(c rune) bool { return c == 0 }) {
+		if len(text) > 2 && len(text) < longest && printable(text) {
+			all = append(all, text)
+		}
+	}
+	return all
 }
 
 // isOptions says whether g has the form of a table for getopt_long: names at the beginning of all entries but the last,

@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,7 +47,7 @@ func TestWords(t *testing.T) {
 	d.text("")
 	d.text("si") // twice
 	d.global([]byte("no end"))
-	d.global([]byte("two\x00words\x00"))
+	d.global([]byte("two\x00words\x00a b\x00no")) // among other data: those without blanks, not too short
 	d.text("library").Lib = true
 	w := gather(&d.m)
 	for _, x := range []struct {
@@ -54,7 +55,8 @@ func TestWords(t *testing.T) {
 		got, want []word
 	}{
 		{"options", w.options, []word{{"help", false}, {"size", true}}},
-		{"words of tables", w.tabled, []word{{"three", false}, {"si", false}, {"iec", false}}},
+		{"words of tables", w.tabled, []word{{"three", false}, {"si", false}, {"iec", false}, {"two", false},
+			{"words", false}}},
 		{"other words", w.plain, []word{{"plain", false}}},
 	} {
 		if len(x.got) != len(x.want) {
@@ -65,6 +67,61 @@ func TestWords(t *testing.T) {
 			if x.got[i] != x.want[i] {
 				t.Errorf("%s: %v, want %v", x.what, x.got, x.want)
 			}
+		}
+	}
+}
+
+// TestShortOptions: the letters are those of the table's entries, and of the string for getopt that has most of them.
+func TestShortOptions(t *testing.T) {
+	d := &data{}
+	g := d.table(optionSize, []string{"all", "block-size", "help", "size"}, []byte{0, 1, 0, 1})
+	for i, v := range []byte{'a', 0, 0xff, 's'} { // numbers above the letters stand for long options
+		g.Init[i*optionSize+24] = v
+	}
+	d.text("+as:xT:")
+	d.text("sax!") // no letters only
+	d.text("qrs")  // too few of them
+	w := gather(&d.m)
+	want := []word{{"T", true}, {"a", false}, {"s", true}, {"x", false}}
+	if !slices.Equal(w.short, want) {
+		t.Errorf("%v, want %v", w.short, want)
+	}
+	if want := []word{{"sax!", false}, {"qrs", false}}; !slices.Equal(w.plain, want) {
+		t.Errorf("other words: %v, want %v", w.plain, want)
+	}
+	d = &data{}
+	d.text("as:x") // nothing says that these are options
+	if w := gather(&d.m); len(w.short) > 0 || len(w.plain) != 1 {
+		t.Errorf("%v, %v", w.short, w.plain)
+	}
+}
+
+// TestCompose: a command line of several words at once, a file's name and a number among them, and contents with lines.
+func TestCompose(t *testing.T) {
+	b := expr.NewBuilder()
+	args := []*expr.Array{b.NewArray("arg00", 6, nil), b.NewArray("arg01", 6, nil), b.NewArray("arg02", 6, nil)}
+	file := b.NewArray("A-data", 8, nil)
+	x := mutator{rng: rand.New(rand.NewSource(1)), names: []string{"A"}, words: &words{
+		options: []word{{"link", false}}, short: []word{{"s", false}, {"r", false}, {"t", true}}}}
+	base := eval.New(map[*expr.Array][]byte{})
+	lines, together := false, false
+	seen := map[string]bool{}
+	for range 20000 {
+		m := x.compose(base, append(slices.Clone(args), file))
+		var line []string
+		for _, a := range args {
+			word, _, _ := strings.Cut(string(m.Bytes(a)), "\x00")
+			line, seen[word] = append(line, word), true
+		}
+		together = together || (line[0] == "-sr" || line[0] == "-rs") && slices.Contains(line[1:], "A")
+		lines = lines || strings.Count(string(m.Bytes(file)), "\n") > 1
+	}
+	if !together || !lines {
+		t.Errorf("two options and a file: %v, two lines: %v", together, lines)
+	}
+	for _, word := range []string{"--link", "-s", "-rs", "-tlink", "A", "./new", "link=0"} {
+		if !seen[word] {
+			t.Errorf("%q is no argument of 20,000 command lines", word)
 		}
 	}
 }
