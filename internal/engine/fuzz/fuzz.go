@@ -35,7 +35,7 @@ const (
 	firstCredit = 8 << 20 // before the first one has brought anything
 	mostCredit  = 64 << 20
 	worth       = 2 << 20 // of an input that leads
-	share       = 16      // the credit grows by one part in so many of the exploration's work
+	share       = 4       // the credit grows by one part in so many of the exploration's work
 )
 
 // least is the length of the longest path, in instructions, as long as none has ended.
@@ -57,6 +57,7 @@ type Fuzzer struct {
 	shown   []uint8 // by edge: how many inputs led for it
 	make    mutator
 	sweep   sweep
+	pairs   pairs
 	known   []known
 	found   map[sift.Place]bool
 	credit  int
@@ -78,8 +79,8 @@ type known struct {
 	values *eval.Assignment
 }
 
-// New makes a fuzzer for the exploration of m that begins with first, with files of these
-// names. The states have not run yet.
+// New makes a fuzzer for the exploration of m that begins with first, with files of these names. The states have not run
+// yet.
 func New(m *ir.Module, seed int64, names []string, first []*state.State) *Fuzzer {
 	w := gather(m)
 	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
@@ -106,7 +107,7 @@ func (f *Fuzzer) Grow(first []*state.State) {
 		f.starts = append(f.starts, c)
 		f.free = append(f.free, changeable(c, s.InputList()))
 	}
-	f.sweep = sweep{first: f.newest, start: f.newest}
+	f.sweep, f.pairs = sweep{first: f.newest, start: f.newest}, pairs{}
 }
 
 // grown is an input for a random one of the newest starts, with the content of another input as far as there is room.
@@ -240,6 +241,9 @@ func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok b
 	if in, ok = f.sweep.next(f); ok {
 		return in, true
 	}
+	if in, ok = f.pairs.next(f); ok {
+		return in, true
+	}
 	rng := f.make.rng
 	in.start = rng.Intn(len(f.starts))
 	in.values = f.starts[in.start].Model
@@ -316,4 +320,35 @@ func (x *sweep) next(f *Fuzzer) (in known, ok bool) {
 		fill(p, text)
 		return known{x.start, f.starts[x.start].Model.Taking(a, p)}, true
 	}
+}
+
+// pairs goes through all long options that take an argument, with each word that tables have, in the largest argument
+// of the last start, which has the most of them. What such an option asks for, later changes give it.
+type pairs struct{ option, word int }
+
+// next is the next input, not ok if there is none.
+func (x *pairs) next(f *Fuzzer) (in known, ok bool) {
+	in.start = len(f.starts) - 1
+	var a *expr.Array
+	for _, o := range f.free[in.start] {
+		if role, _ := input.Parse(o.Name); role == input.Arg && (a == nil || o.Size > a.Size) {
+			a = o
+		}
+	}
+	options, values := f.make.words.options, f.make.words.tabled
+	for ; a != nil && x.option < len(options); x.option, x.word = x.option+1, 0 {
+		for options[x.option].argument && x.word < len(values) {
+			value := values[x.word].text
+			x.word++
+			text, ok := valued(options[x.option].text, value, int(a.Size))
+			if !ok {
+				continue
+			}
+			p := make([]byte, a.Size)
+			fill(p, text)
+			in.values = f.starts[in.start].Model.Taking(a, p)
+			return in, true
+		}
+	}
+	return in, false
 }

@@ -23,6 +23,9 @@ var numbers = []string{"0", "1", "2", "9", "10", "-1", "+1", "07", "0x1", "1k", 
 // places are names that mean something in every world: folders, files that are always there, and one that is not.
 var places = []string{".", "..", "/", "-", "new", "./new", "/dev/null", "/dev/zero", ""}
 
+// units stand behind numbers.
+const units = "kKMGTPEZYbBcwsmhdi%.,:-+"
+
 // letters are bytes that single changes give.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" +
 	" \n\t\x00-+=:,./\\*?[]()<>|&$%^~@#'\"_;!{}\x80\xff"
@@ -172,14 +175,14 @@ func (x *mutator) short() string {
 	return s
 }
 
-// number is a text of at most n bytes that is a number, maybe with a letter for a unit.
+// number is a text of at most n bytes that is a number, maybe with a unit or another sign behind it.
 func (x *mutator) number(n int) string {
 	var p []byte
 	for range 1 + x.rng.Intn(n) {
 		p = append(p, '0'+byte(x.rng.Intn(10)))
 	}
-	if len(p) < n && x.rng.Intn(4) == 0 {
-		p = append(p, letters[x.rng.Intn(52)])
+	if len(p) < n && x.rng.Intn(2) == 0 {
+		p = append(p, units[x.rng.Intn(len(units))])
 	}
 	return string(p)
 }
@@ -190,12 +193,24 @@ func (x *mutator) long(o word, n int) string {
 		return "--" + o.text
 	}
 	value := x.token()
-	if x.rng.Intn(4) == 0 {
+	switch tabled := x.words.tabled; {
+	case x.rng.Intn(4) == 0:
 		value = string(letters[x.rng.Intn(len(letters))])
+	case x.rng.Intn(3) == 0:
+		value = x.number(n)
+	case len(tabled) > 0 && x.rng.Intn(2) == 0:
+		value = tabled[x.rng.Intn(len(tabled))].text
 	}
-	name := o.text
-	if most := n - len("--=") - len(value); len(name) > most {
+	text, _ := valued(o.text, value, n)
+	return text
+}
+
+// valued is a long option with its argument, for n bytes. If there is no room, the name is cut; not ok if the argument
+// is cut, too.
+func valued(name, value string, n int) (text string, ok bool) {
+	most := n - len("--=") - len(value)
+	if len(name) > most {
 		name = name[:max(1, most)]
 	}
-	return "--" + name + "=" + value
+	return "--" + name + "=" + value, most >= 1
 }
