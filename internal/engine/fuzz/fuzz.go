@@ -79,8 +79,8 @@ type known struct {
 	values *eval.Assignment
 }
 
-// New makes a fuzzer for the exploration of m that begins with first, with files of these names. The states have not run
-// yet.
+// New makes a fuzzer for the exploration of m that begins with first, with files of these names. The states have
+// not run yet.
 func New(m *ir.Module, seed int64, names []string, first []*state.State) *Fuzzer {
 	w := gather(m)
 	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
