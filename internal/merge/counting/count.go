@@ -129,7 +129,7 @@ func (c *Counter) count(x *problem, m *eval.Assignment) Number {
 
 // choices is the number of choices of x, which has a merge.
 func (c *Counter) choices(x *problem, m *eval.Assignment) Number {
-	first := x.merges[0]
+	first := x.first()
 	return c.below(x, first, first.kids, nil, m)
 }
 

@@ -1,6 +1,7 @@
 package counting
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 
@@ -12,13 +13,14 @@ import (
 type problem struct {
 	conds  []*expr.Term // that hold; none has an auxiliary variable
 	later  []*expr.Term // that hold, with auxiliary variables of merges
-	merges []*merge     // whose parts are to be chosen
+	merges []*merge     // whose parts are to be chosen, in the order of the path
 }
 
 // merge is the tree of the records of the parts of a merge. Merges and nodes never change.
 type merge struct {
-	aux  *expr.Term // tells the parts apart; nil: there is none
-	kids []*node
+	aux   *expr.Term // tells the parts apart; nil: there is none
+	depth int        // how many merges it is inside of
+	kids  []*node
 
 	says  *expr.Term    // that one of the parts is taken, as far as the conditions before do not imply it
 	reads *expr.Support // the bytes of which the parts and aux are made
@@ -44,7 +46,7 @@ func (c *Counter) problem(p *Path) (x *problem, ok bool) {
 	for _, s := range steps {
 		switch {
 		case s.parts != nil:
-			m, ok := c.merge(s.parts)
+			m, ok := c.merge(s.parts, 0)
 			if !ok {
 				return nil, false
 			}
@@ -94,8 +96,8 @@ func stepsOf(last *state.Decision, parts *state.Parts, after *state.Decision) (l
 }
 
 // merge makes the tree of a merge.
-func (c *Counter) merge(p *state.Parts) (m *merge, ok bool) {
-	m = &merge{aux: p.Aux}
+func (c *Counter) merge(p *state.Parts, depth int) (m *merge, ok bool) {
+	m = &merge{aux: p.Aux, depth: depth}
 	nodes := map[*state.Decision]*node{}
 	for _, part := range p.Each {
 		steps, ok := stepsOf(part.Last, part.Parts, p.Before)
@@ -111,7 +113,7 @@ func (c *Counter) merge(p *state.Parts) (m *merge, ok bool) {
 				}
 				n = &node{cond: s.d.Raw, ask: c.b.True()}
 				if s.parts != nil {
-					if n.inner, ok = c.merge(s.parts); !ok {
+					if n.inner, ok = c.merge(s.parts, depth+1); !ok {
 						return nil, false
 					}
 					n.ask = n.inner.says
@@ -162,13 +164,25 @@ func (m *merge) support() *expr.Support {
 	return s
 }
 
+// first is the merge whose part is chosen first: the oldest of those that are inside of the fewest others. What was
+// merged inside of a part often depends on nothing else when the rest is chosen.
+func (x *problem) first() *merge {
+	return slices.MinFunc(x.merges, func(a, b *merge) int { return cmp.Compare(a.depth, b.depth) })
+}
+
 // choose is x with the part of a merge at the end of a way; ok is false if it cannot be.
 func (c *Counter) choose(x *problem, of *merge, way *trail) (y *problem, ok bool) {
-	r := expr.NewReplacer(c.b, expr.MaxReplaced)
-	if of.aux != nil {
-		r = c.b.NewAuxReplacer(of.aux, c.b.Const(64, way.n.count))
+	replacer := func() *expr.Replacer {
+		if of.aux == nil {
+			return expr.NewReplacer(c.b, expr.MaxReplaced)
+		}
+		r := c.b.NewAuxReplacer(of.aux, c.b.Const(64, way.n.count))
 		r.Keep = nil // conditions without the variable change, too
+		return r
 	}
+	// A decision that the conditions before it imply is not added to them, so it must not be taken out of them either:
+	// what implies it would be lost. What comes later on the path may do without it.
+	own, after := replacer(), replacer()
 	var taken []*expr.Term
 	var inner []*merge
 	for ; way != nil; way = way.up {
@@ -177,13 +191,14 @@ func (c *Counter) choose(x *problem, of *merge, way *trail) (y *problem, ok bool
 			inner = append(inner, n.inner)
 		}
 		taken = append(taken, n.ask)
-		c.holds(r, n.cond)
+		c.holds(own, n.ask)
+		c.holds(after, n.cond)
 	}
 	slices.Reverse(inner)
 	y = &problem{}
 	add := func(list []*expr.Term) bool {
 		for _, t := range list {
-			if t, _ = r.Term(t); t.IsFalse() {
+			if t, _ = own.Term(t); t.IsFalse() {
 				return false
 			}
 			y.add(t)
@@ -199,15 +214,17 @@ func (c *Counter) choose(x *problem, of *merge, way *trail) (y *problem, ok bool
 	if !add(x.later) {
 		return nil, false
 	}
+	r := own
 	for _, m := range x.merges {
-		if m != of {
-			if m = replaced(r, m); m == nil {
-				return nil, false
-			}
-			y.merges = append(y.merges, m)
+		if m == of {
+			y.merges, r = append(y.merges, inner...), after
+			continue
 		}
+		if m = replaced(r, m); m == nil {
+			return nil, false
+		}
+		y.merges = append(y.merges, m)
 	}
-	y.merges = append(y.merges, inner...)
 	return y, true
 }
 
@@ -235,7 +252,7 @@ func replaced(r *expr.Replacer, m *merge) *merge {
 	case len(kids) == 0:
 		return nil
 	}
-	out := &merge{aux: m.aux, kids: kids}
+	out := &merge{aux: m.aux, depth: m.depth, kids: kids}
 	out.says, _ = r.Term(m.says)
 	out.reads = out.support()
 	return out
