@@ -344,7 +344,7 @@ func (x *native) run(t *testing.T, f int, inputs []map[string][]byte) (list []na
 	}
 	c := exec.CommandContext(t.Context(), x.file)
 	c.Env = append(os.Environ(),
-		fmt.Sprintf("ASAN_OPTIONS=exitcode=%d:handle_sigfpe=0:detect_leaks=0:redzone=256", badAccess))
+		fmt.Sprintf("ASAN_OPTIONS=exitcode=%d:handle_sigfpe=0:detect_leaks=0:redzone=256:symbolize=0", badAccess))
 	c.Stdin = &in
 	out, err := c.Output()
 	if err != nil || len(out) != len(inputs)*(4+loopOut) {
@@ -572,6 +572,10 @@ func (x *loopRun) same(t *testing.T, mode string, base *loopRun, c *loopCounts) 
 	}
 	found := x.sum.Techniques["merge"]
 	stood, want := float64(x.sum.PathsCompleted)+found["paths_at_most"], float64(base.sum.PathsCompleted)
+	// A path whose exit code is symbolic keeps one value of it. The paths with other values are not among those counted.
+	pinned := slices.ContainsFunc(x.sum.Unsupported, func(u outcome.Named) bool {
+		return strings.HasPrefix(u.What, "symbolic exit code")
+	})
 	exact := found["paths_exact"] == 1
 	if exact {
 		c.exact++
@@ -583,7 +587,7 @@ func (x *loopRun) same(t *testing.T, mode string, base *loopRun, c *loopCounts) 
 	if exact {
 		c.numbered++
 	}
-	if stood > want || exact && stood != want {
+	if stood > want || exact && stood != want && !pinned {
 		t.Errorf("%s: %v paths were counted (exact: %v), %v without merging", mode, stood, exact, want)
 	}
 }
