@@ -192,7 +192,9 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		}
 	}
 	if e.merger != nil && e.cfg.ValidateMerge {
-		sv, err := z3.New(z3.Plain(e.cfg.SolverTimeout, e.fault, nil))
+		opt := z3.Default() // incremental: the questions about one merge share their conditions
+		opt.Timeout, opt.ConstTable, opt.Report = e.cfg.SolverTimeout, 0, e.fault
+		sv, err := z3.New(opt)
 		if err != nil {
 			return nil, err
 		}
