@@ -25,9 +25,10 @@
 //
 // # Limits
 //
-// The work is counted in steps: parts that were arrived at, and questions. When the steps are used up, the search goes
-// on only where the model at hand goes, so the result is then a lower bound, of choices for each of which a model is
-// known. An answer that the solver does not have loses the choices below it in the same way.
+// The work is counted in steps: parts that were arrived at, and questions; one about large terms is several steps. When
+// the steps are used up, the search goes on only where the model at hand goes, so the result is then a lower bound, of
+// choices for each of which a model is known. An answer that the solver does not have loses the choices below it in the
+// same way.
 package counting
 
 import (
@@ -180,13 +181,26 @@ func (c *Counter) ask(conds []*expr.Term, cond *expr.Term) (m *eval.Assignment, 
 	if c.Steps <= 0 || c.ctx.Err() != nil {
 		return nil, false
 	}
-	c.Steps--
+	c.Steps -= stepsOfQuestion(conds, cond)
 	c.Queries++
 	r := c.solver.Check(c.ctx, &solver.Query{PC: solver.PathOf(conds...), Cond: cond, NeedModel: true}, nil)
 	if r.Verdict == solver.Sat && r.Model != nil {
 		return r.Model, true
 	}
 	return nil, r.Verdict == solver.Unsat
+}
+
+// weightOfStep is the weight of conditions that makes a question one step more. Questions about the large choices of
+// standard merging take a hundred times as long as others.
+const weightOfStep = 2048
+
+// stepsOfQuestion is the price of asking whether cond can hold with conds.
+func stepsOfQuestion(conds []*expr.Term, cond *expr.Term) int {
+	weight := int(cond.Weight())
+	for _, t := range conds {
+		weight += int(t.Weight())
+	}
+	return 1 + weight/weightOfStep
 }
 
 // part is the number of choices of x with the part at the end of a way, which m satisfies.
