@@ -28,7 +28,7 @@ func (s *Space) Joins(t *Space) (why string) {
 		case !inS || !inT || !o.same(p):
 			why = "objects"
 		case o == p:
-		case o.ReadOnly:
+		case o.ReadOnly && !s.alike(o, t, p):
 			why = "read-only"
 		case !o.sameArray(p) && o.Size > maxJoinedArray:
 			why = "array"
@@ -43,15 +43,19 @@ func (s *Space) Joins(t *Space) (why string) {
 func (s *Space) Agrees(t *Space) bool {
 	same := true
 	s.objects.diff(&t.objects, func(_ uint64, o *Object, _ bool, p *Object, _ bool) bool {
-		switch {
-		case o == p:
-		case !o.sameArray(p):
-			same = false
-		default:
-			s.differing(o, t, p, func(uint64) bool { same = false; return false })
-		}
+		same = o == p || s.alike(o, t, p)
 		return same
 	})
+	return same
+}
+
+// alike says whether o in s and p in t, versions of one object, have the same content. Versions of a table differ in
+// their class alone if only one state has read the table at a symbolic index.
+func (s *Space) alike(o *Object, t *Space, p *Object) bool {
+	same := o.sameArray(p)
+	if same {
+		s.differing(o, t, p, func(uint64) bool { same = false; return false })
+	}
 	return same
 }
 

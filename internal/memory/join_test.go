@@ -174,3 +174,28 @@ func TestSpacesThatDoNotJoin(t *testing.T) {
 		t.Error(why)
 	}
 }
+
+// TestTablesJoin: a state that has looked a symbolic index up in a read-only table joins one that has not. A table with
+// another content does not.
+func TestTablesJoin(t *testing.T) {
+	b := expr.NewBuilder()
+	s := New(b, DefaultConfig())
+	o, _ := s.AllocZero(Global, 256, 16, "table", 0)
+	other := s.Fork()
+	o = s.SetReadOnly(o, true)
+	looked := s.Fork()
+	looked.Note(o, 2, 1, 0)
+	if why := s.Joins(looked); why != "" {
+		t.Error(why)
+	}
+	s.Join([]*Space{s, looked}, func(_ int, values []Value) Value { t.Error("a value was chosen"); return values[0] })
+	if now, _ := s.At(o.Base); now.Class != (Class{2, 0}) {
+		t.Errorf("class %v", now.Class)
+	}
+	p, _ := other.At(o.Base)
+	other.Store(p, 0, 8, Word(1))
+	other.SetReadOnly(p, true)
+	if s.Joins(other) != "read-only" {
+		t.Error("tables of other contents join")
+	}
+}
