@@ -63,13 +63,15 @@ type Counter struct {
 	b      *expr.Builder
 	solver solver.Solver
 	known  map[string]float64 // exact counts of components, by what they are
+	cores  map[*expr.Term][]core
+	turns  map[turn]bool // whether the condition is false
 	apart  map[*expr.Term][]elsewhere
 }
 
 // New makes a counter that asks sv. When ctx ends, it asks no more.
 func New(ctx context.Context, b *expr.Builder, sv solver.Solver) *Counter {
 	return &Counter{ctx: ctx, b: b, solver: sv, known: map[string]float64{},
-		apart: map[*expr.Term][]elsewhere{}}
+		cores: map[*expr.Term][]core{}, turns: map[turn]bool{}, apart: map[*expr.Term][]elsewhere{}}
 }
 
 // Of is the number of paths that p stands for. It is 1 for a path without merges.
@@ -131,7 +133,7 @@ func (c *Counter) count(x *problem, m *eval.Assignment) Number {
 // choices is the number of choices of x, which has a merge.
 func (c *Counter) choices(x *problem, m *eval.Assignment) Number {
 	first := x.first()
-	return c.below(x, first, first.kids, nil, m)
+	return c.below(x, first, c.possible(x, first), nil, m)
 }
 
 // trail is the nodes on the way to a part, the newest first.
@@ -164,7 +166,7 @@ func (c *Counter) satisfying(x *problem, n *node, taken *trail, m *eval.Assignme
 	switch {
 	case m.Bool(n.ask):
 		return m, true
-	case n.ask.IsFalse():
+	case n.ask.IsFalse() || c.refuted(x, n.ask, taken):
 		return nil, true
 	}
 	conds := slices.Clone(x.conds)
@@ -186,6 +188,9 @@ func (c *Counter) ask(conds []*expr.Term, cond *expr.Term) (m *eval.Assignment, 
 	r := c.solver.Check(c.ctx, &solver.Query{PC: solver.PathOf(conds...), Cond: cond, NeedModel: true}, nil)
 	if r.Verdict == solver.Sat && r.Model != nil {
 		return r.Model, true
+	}
+	if r.Verdict == solver.Unsat {
+		c.keep(conds, cond, r.Core)
 	}
 	return nil, r.Verdict == solver.Unsat
 }

@@ -14,6 +14,8 @@ type problem struct {
 	conds  []*expr.Term // that hold; none has an auxiliary variable
 	later  []*expr.Term // that hold, with auxiliary variables of merges
 	merges []*merge     // whose parts are to be chosen, in the order of the path
+
+	has map[*expr.Term]bool // conds as a set; nil: not made yet
 }
 
 // merge is the tree of the records of the parts of a merge. Merges and nodes never change.
@@ -312,7 +314,8 @@ func (x *problem) components() (list []*problem) {
 	}
 	for _, s := range sets {
 		if len(s.merges) > 0 {
-			list = append(list, &problem{picked(x.conds, s.conds), picked(x.later, s.later), picked(x.merges, s.merges)})
+			list = append(list, &problem{conds: picked(x.conds, s.conds), later: picked(x.later, s.later),
+				merges: picked(x.merges, s.merges)})
 		}
 	}
 	return list
