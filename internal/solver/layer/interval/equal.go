@@ -7,6 +7,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 )
 
@@ -118,7 +119,7 @@ func (l *Equalizer) equal(q *solver.Query) (pairs []pair) {
 		if t.Kind() != expr.FEq {
 			continue
 		}
-		x, y := l.o.leaves.of(t.Kid(0)), l.o.leaves.of(t.Kid(1))
+		x, y := l.o.leaves.of(someNumber(t, 0)), l.o.leaves.of(someNumber(t, 1))
 		if x == nil || y == nil || x == y {
 			continue
 		}
@@ -145,6 +146,27 @@ func (l *Equalizer) equal(q *solver.Query) (pairs []pair) {
 		}
 	}
 	return pairs
+}
+
+// number is operand i of t, a comparison that is false of what is no number: the arm of a conditional value whose other
+// arm is a constant that is none, as SMT-LIB's only NaN.
+func someNumber(t *expr.Term, i int) *expr.Term {
+	x := t.Kid(i)
+	for x.Kind() == expr.Ite && x.Width() <= 64 {
+		isNaN := func(i int) bool {
+			y := x.Kid(i)
+			return y.IsConst() && fp.IsNaN(t.Float().Format, fp.Bits{Lo: y.Word()})
+		}
+		switch {
+		case isNaN(1):
+			x = x.Kid(2)
+		case isNaN(2):
+			x = x.Kid(1)
+		default:
+			return x
+		}
+	}
+	return x
 }
 
 // samePattern says whether x and y have the same pattern if they are equal floats.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/floats"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 )
@@ -94,6 +95,9 @@ func TestEqualFloats(t *testing.T) {
 			b.FLt(f, square(x), z)}},
 		"bytes of both": {1, solver.Sat, []*expr.Term{positive(x), eq(x, y),
 			b.Ult(b.Extract(x, 8, 8), b.Extract(y, 0, 8))}},
+		"one NaN": {1, solver.Unsat, []*expr.Term{positive(x),
+			eq(b.Ite(floats.IsNaN(b, f, x), b.Const(16, 0x7e00), x), b.Ite(floats.IsNaN(b, f, y), b.Const(16, 0x7e00), y)),
+			b.Not(same(x, y))}},
 		"not equal":            {0, solver.Sat, []*expr.Term{positive(x), b.Not(eq(x, y))}},
 		"a sum is no variable": {0, solver.Sat, []*expr.Term{positive(x), eq(b.FAdd(f, m, x, one), y)}},
 		"a read at any place": {0, solver.Sat, []*expr.Term{positive(x), eq(x, y),
