@@ -17,7 +17,9 @@ import (
 // byte another one than the others, then some bytes any.
 //
 // That the mean of numbers is below the least of them is a matter of rounding, too, and true only of numbers that are
-// next to each other, where no distance leads either: so all floats get nearly the same value.
+// next to each other, where no distance leads either: so all floats get nearly the same value. That a sum of products
+// is 0 and is another number where nothing is rounded in between needs products that cancel each other: so all floats
+// get one value, some of them with the other sign, and some are 0.
 
 const (
 	maxCorners  = 32   // bytes for which corners are tried
@@ -25,6 +27,7 @@ const (
 	maxTogether = 16   // bundles of values around which floats are put
 	bundle      = 32   // such values, of which the best one is a start for
 	nearDescent = 300  // evaluations of a descent
+	maxCancels  = 512  // values of which some floats have the negative
 	farthest    = 3    // steps from that value, every second time none
 )
 
@@ -160,18 +163,22 @@ func (s *search) together(r *rand.Rand) {
 		for n := 0; n < most && !s.done(); n++ {
 			best := point{value: math.Inf(1)}
 			for draw := 0; draw < bundle && !s.done(); draw++ {
-				x := s.near(r, group, draw%2 > 0)
+				x := s.near(r, group, draw%2 > 0, false)
 				if v := s.value(x); v < best.value {
 					best = point{x, v}
 				}
 			}
 			s.descend(&best, nearDescent)
 		}
+		for draw := 0; draw < min(maxCancels, s.budget/16) && !s.done(); draw++ {
+			s.value(s.near(r, group, false, true))
+		}
 	}
 }
 
-// near is a point at which the variables of a group have nearly one value, or just one.
-func (s *search) near(r *rand.Rand, group []int, nearly bool) []uint64 {
+// near is a point at which the variables of a group have nearly one value, or just one. With signs, some have its
+// negative, and some are 0.
+func (s *search) near(r *rand.Rand, group []int, nearly, signs bool) []uint64 {
 	x, v := slices.Clone(s.hint), &s.vars[group[r.IntN(len(group))]]
 	around := s.hint[group[r.IntN(len(group))]]
 	switch n := len(v.constants); r.IntN(3) {
@@ -189,6 +196,14 @@ func (s *search) near(r *rand.Rand, group []int, nearly bool) []uint64 {
 	}
 	for _, i := range group {
 		x[i] = s.vars[i].moved(around, r.Uint64N(apart+1), r.IntN(2) == 0)
+		if signs {
+			switch r.IntN(4) {
+			case 0:
+				x[i] = s.vars[i].whole(0)
+			case 1:
+				x[i] = s.vars[i].negative(x[i])
+			}
+		}
 	}
 	return x
 }

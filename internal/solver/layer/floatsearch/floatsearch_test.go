@@ -447,6 +447,32 @@ func TestTogether(t *testing.T) {
 	}
 }
 
+// TestCancels: a sum of three products is 0, and another number where it is fused: of two products that cancel each
+// other, only one is rounded.
+func TestCancels(t *testing.T) {
+	for _, f := range []fp.Format{fp.Single, fp.Double} {
+		b := expr.NewBuilder()
+		size := uint64(f.Width() / 8)
+		arr := b.NewArray("in", 6*size, nil)
+		at := func(i int) *expr.Term { return b.ReadWide(arr, nil, b.Const(64, uint64(i)*size), int(size)) }
+		zero := b.Const(int(f.Width()), 0)
+		sum, fused := zero, zero
+		var pc []*expr.Term
+		for i := range 3 {
+			for _, x := range []*expr.Term{at(i), at(3 + i)} {
+				pc = append(pc, b.FLe(f, floats.Abs(b, x), b.Const(int(f.Width()), pattern(f, 4))))
+			}
+			sum, fused = b.FAdd(f, 0, sum, b.FMul(f, 0, at(i), at(3+i))), b.FMA(f, 0, at(i), at(3+i), fused)
+		}
+		q := &solver.Query{PC: solver.PathOf(append(pc, b.FEq(f, sum, zero))...), Cond: b.Not(b.FEq(f, sum, fused)),
+			Hint: eval.New(nil), NeedModel: true}
+		r, st := ask(t, 1, q, nil)
+		if r.Verdict != solver.Sat || st["evaluations"] > maxTogether*(bundle+nearDescent)+maxCancels {
+			t.Errorf("%v: %v after %v evaluations", f, r.Verdict, st["evaluations"])
+		}
+	}
+}
+
 // TestPurseCloses: a layer that finds nothing is seldom asked.
 func TestPurseCloses(t *testing.T) {
 	p := newProblem(fp.Double)

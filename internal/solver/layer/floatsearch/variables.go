@@ -234,6 +234,11 @@ func (v *variable) moved(place, n uint64, up bool) uint64 {
 	return place - min(n, place-v.lo)
 }
 
+// negative is the place of a float's value with the other sign.
+func (v *variable) negative(place uint64) uint64 {
+	return v.clamped(v.line.Place(fp.Neg(v.format, fp.Bits{Lo: v.line.Pattern(place)}).Lo))
+}
+
 // scaled is a place near place times a factor from 7/8 to 9/8.
 func (v *variable) scaled(r *rand.Rand, place uint64) uint64 {
 	x := v.line.Pattern(place)
