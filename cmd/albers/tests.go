@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -21,7 +23,7 @@ import (
 
 func (a *app) testsCommand() *cobra.Command {
 	var xml, spec, corpus, emit, emitTo string
-	var unpack, asJSON, bugs bool
+	var unpack, asJSON, bugs, fewest bool
 	c := &cobra.Command{
 		Use:   "tests [flags] OUT-DIR|FILE.ktest...",
 		Short: "show tests; --xml writes a Test-Comp suite, --corpus raw inputs, --emit c regression tests",
@@ -36,8 +38,11 @@ func (a *app) testsCommand() *cobra.Command {
 				}
 				return a.exportSuite(args[0], xml, spec)
 			}
+			if fewest && corpus == "" {
+				return usagef("tests: --fewest is about the inputs of --corpus: give a folder for them")
+			}
 			if corpus != "" {
-				return a.exportCorpus(args, corpus)
+				return a.exportCorpus(args, corpus, fewest)
 			}
 			if emit != "" {
 				if emit != "c" || len(args) != 1 {
@@ -72,6 +77,9 @@ func (a *app) testsCommand() *cobra.Command {
 	c.Flags().StringVar(&corpus, "corpus", "",
 		"write the inputs that cover code first, and those with findings, to folder `TO` as raw files: standard input, the "+
 			"first symbolic file, or the input of a fuzz target")
+	c.Flags().BoolVar(&fewest, "fewest", false,
+		"with --corpus: of all tests of all folders, only as many as cover each line that one of them covers, and those "+
+			"with findings; after runs with --keep-coverage")
 	c.Flags().StringVar(&emit, "emit", "",
 		"write each finding as a file of the language `LANG`, which is c: a regression test to compile with the program")
 	c.Flags().StringVar(&emitTo, "to", "", "write the files of --emit to folder `DIR` (default: regression in OUT-DIR)")
@@ -225,16 +233,24 @@ func (a *app) siblingReport(name string) string {
 	return ""
 }
 
-// exportCorpus writes the raw inputs of folders.
-func (a *app) exportCorpus(dirs []string, to string) error {
+// exportCorpus writes the raw inputs of folders: of each those that covered code first, or of all of them the fewest that
+// cover as much.
+func (a *app) exportCorpus(dirs []string, to string, fewest bool) error {
+	write := func(dirs ...string) (int, int, error) { return testcase.WriteCorpus(dirs[0], to) }
+	groups := slices.Collect(slices.Chunk(dirs, 1))
+	if fewest {
+		write = func(dirs ...string) (int, int, error) { return testcase.WriteFewest(dirs, to) }
+		groups = [][]string{dirs}
+	}
 	written := 0
-	for _, dir := range dirs {
-		n, without, err := testcase.WriteCorpus(dir, to)
+	for _, group := range groups {
+		n, without, err := write(group...)
 		if err != nil {
 			return &albers.InputError{Err: err}
 		}
 		if written += n; without > 0 {
-			fmt.Fprintf(a.stdout, "%s: %d %s without an input that is one file\n", dir, without, text.Noun(without, "test"))
+			fmt.Fprintf(a.stdout, "%s: %d %s without an input that is one file\n", strings.Join(group, ", "), without,
+				text.Noun(without, "test"))
 		}
 	}
 	fmt.Fprintf(a.stdout, "%d new %s written to %s\n", written, text.Noun(written, "input"), to)

@@ -2,7 +2,13 @@ package testcase
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/fuzzsync"
@@ -57,14 +63,125 @@ func WriteCorpus(dir, to string) (written, without int, err error) {
 			without++
 			return nil
 		}
-		fresh, err := corpus.Write(data)
-		if err != nil {
-			return fmt.Errorf("cannot write the corpus: %w", err)
-		}
-		if fresh {
-			written++
-		}
-		return nil
+		return put(corpus, data, &written)
 	})
 	return written, without, err
+}
+
+// put writes an input and counts it if it is new.
+func put(corpus *fuzzsync.Folder, data []byte, written *int) error {
+	fresh, err := corpus.Write(data)
+	if err != nil {
+		return fmt.Errorf("cannot write the corpus: %w", err)
+	}
+	if fresh {
+		*written++
+	}
+	return nil
+}
+
+// WriteFewest writes few raw inputs of the tests of output folders to the folder to: all with findings, and of the
+// others as many as cover the lines that all of them cover. Which lines a test covers, the run has noted
+// (option.Output.KeepCoverage). It returns how many files it wrote, and how many tests have no raw input.
+//
+// The fewest sets are hard to find. The inputs are taken one by one, always one that adds most lines, the shortest of
+// these, which takes at most 1 + ln n times as many for n lines (Chvátal, A greedy heuristic for the set-covering
+// problem, 1979).
+func WriteFewest(dirs []string, to string) (written, without int, err error) {
+	var all []candidate
+	numbers := map[string]int32{}
+	for _, dir := range dirs {
+		noted := false
+		err := EachTest(dir, nil, func(e *Entry, k *KTest) error {
+			data, ok := k.Raw()
+			if !ok {
+				without++
+				return nil
+			}
+			lines, err := os.ReadFile(filepath.Join(dir, "tests", Name(e.Test)+".cov"))
+			if err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return err
+			}
+			c := candidate{data: data, must: e.IsFinding()}
+			for line := range strings.Lines(string(lines)) {
+				id, ok := numbers[line]
+				if !ok {
+					id = int32(len(numbers))
+					numbers[line] = id
+				}
+				c.lines, noted = append(c.lines, id), true
+			}
+			all = append(all, c)
+			return nil
+		})
+		if err != nil {
+			return 0, 0, err
+		}
+		if !noted {
+			return 0, 0, fmt.Errorf("%s says of no test which lines it covers: the run needs --keep-coverage", dir)
+		}
+	}
+	corpus, err := fuzzsync.Corpus(to)
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, c := range fewest(all, len(numbers)) {
+		if err := put(corpus, c.data, &written); err != nil {
+			return written, without, err
+		}
+	}
+	return written, without, nil
+}
+
+// candidate is an input for a corpus, with the numbers of the lines that it covers.
+type candidate struct {
+	data  []byte
+	lines []int32
+	must  bool // it is taken in any case
+}
+
+// fewest chooses candidates that together cover all of n lines that one of them covers.
+func fewest(all []candidate, n int) (out []candidate) {
+	covered := make([]bool, n)
+	gain := func(c *candidate) (k int) {
+		for _, id := range c.lines {
+			if !covered[id] {
+				k++
+			}
+		}
+		return k
+	}
+	take := func(c candidate) {
+		for _, id := range c.lines {
+			covered[id] = true
+		}
+		out = append(out, c)
+	}
+	var rest []candidate
+	for _, c := range all {
+		if c.must {
+			take(c)
+		} else {
+			rest = append(rest, c)
+		}
+	}
+	for {
+		best, most := -1, 0
+		for i := range rest {
+			c := &rest[i]
+			if len(c.lines) < most {
+				continue // nothing of it could be more
+			}
+			k := gain(c)
+			if k > most || k == most && k > 0 && len(c.data) < len(rest[best].data) {
+				best, most = i, k
+			}
+		}
+		if best < 0 {
+			return out
+		}
+		take(rest[best])
+		rest = append(rest[:best], rest[best+1:]...)
+		rest = slices.DeleteFunc(rest, func(c candidate) bool { return gain(&c) == 0 })
+	}
 }
