@@ -233,8 +233,8 @@ func (a *app) siblingReport(name string) string {
 	return ""
 }
 
-// exportCorpus writes the raw inputs of folders: of each those that covered code first, or of all of them the fewest that
-// cover as much.
+// exportCorpus writes the raw inputs of folders: of each those that covered code first, or of all of them the fewest
+// that cover as much.
 func (a *app) exportCorpus(dirs []string, to string, fewest bool) error {
 	write := func(dirs ...string) (int, int, error) { return testcase.WriteCorpus(dirs[0], to) }
 	groups := slices.Collect(slices.Chunk(dirs, 1))

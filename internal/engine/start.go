@@ -94,13 +94,13 @@ func (e *Engine) start(ctx context.Context, w *exec.Worker, grown int) ([]*state
 		if i > 0 && ctx.Err() != nil {
 			break // the run is over
 		}
-		s, err := e.startWith(w, in, c)
+		s, err := e.startWith(w, in, c, func(s *state.State) {
+			if len(counts) > 1 || e.cfg.Grow > 0 {
+				e.pin(w, s, in, c, grown)
+			}
+		})
 		if err != nil {
 			return nil, err
-		}
-		if len(counts) > 1 || e.cfg.Grow > 0 {
-			e.pin(w, s, in, c, grown)
-			e.begun++
 		}
 		s.ID = w.NextID()
 		out = append(out, s)
@@ -130,8 +130,9 @@ func (e *Engine) Grow(w *exec.Worker) []*state.State {
 	return first
 }
 
-// startWith makes the first state of an input that has counts[i] arguments of the i-th symbolic group.
-func (e *Engine) startWith(w *exec.Worker, in *option.Run, counts []int) (*state.State, error) {
+// startWith makes the first state of an input that has counts[i] arguments of the i-th symbolic group. pin is called
+// when they are there, before anything else is an input.
+func (e *Engine) startWith(w *exec.Worker, in *option.Run, counts []int, pin func(*state.State)) (*state.State, error) {
 	proc := kernel.New(kernel.Options{Stdin: in.Stdin, SymStdin: in.SymStdin, FuzzSize: in.FuzzSize,
 		MaxFail: in.MaxFail, Failures: &e.failures, Missing: &e.missing,
 		Files: in.Files(), SymFileSize: in.SymFileSize, HostDirs: in.HostDirs,
@@ -165,6 +166,7 @@ func (e *Engine) startWith(w *exec.Worker, in *option.Run, counts []int) (*state
 			}
 		}
 	}
+	pin(s)
 	for _, kv := range in.Plain(in.Env) {
 		if err := p.Env(kv); err != nil {
 			return nil, err
@@ -211,6 +213,7 @@ func (e *Engine) pin(w *exec.Worker, s *state.State, in *option.Run, counts []in
 		}
 	}
 	w.Choose(s, all, e.begun)
+	e.begun++
 }
 
 // entryCode is the function that execution starts in.
