@@ -17,6 +17,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/frontend/llvm"
@@ -68,6 +69,7 @@ func (r *run) explore(ctx context.Context) (*Result, error) {
 		return nil, &InputError{err}
 	}
 	r.reuse = e.Reuse
+	r.sift = r.filter()
 	d, err := r.driverFor(m, e)
 	if err != nil {
 		return nil, &InputError{err}
@@ -82,6 +84,7 @@ func (r *run) explore(ctx context.Context) (*Result, error) {
 	if r.ordinary {
 		r.Message("nothing is symbolic: the program runs once, as it would natively")
 	}
+	defer r.sift.Close()
 	if s, ok := r.obs.(outcome.Starter); ok {
 		s.Started()
 	}
@@ -137,12 +140,17 @@ const leastMemory = 100 << 20
 func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 	cfg := &r.cfg.Run
 	if cfg.Explore != option.ExploreConcolic {
-		return fork.New(m, cfg)
+		d, err := fork.New(m, cfg)
+		if err == nil && cfg.Fuzzes() {
+			d.Natively(r.sift)
+		}
+		return d, err
 	}
 	d, err := concolic.New(m, cfg)
 	if err != nil {
 		return nil, err
 	}
+	d.Natively(r.sift)
 	if x := r.explain; x != nil {
 		x.begin(m, e)
 		d.Seeds([]concolic.Seed{x.seed}, true)
@@ -183,6 +191,7 @@ type run struct {
 	explain  *explaining         // nil: the run explains nothing
 	again    *reruns             // tests of earlier runs; nil: none runs
 	sync     *syncing            // with running fuzzers; nil: there are none
+	sift     *sift.Filter        // of inputs; nil: there is none
 }
 
 // load compiles and links the program.

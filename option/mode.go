@@ -77,6 +77,19 @@ const (
 // FuzzModes lists all of them.
 func FuzzModes() []FuzzMode { return []FuzzMode{FuzzAuto, FuzzOn, FuzzOff} }
 
+// SiftMode says how inputs run before anything is spent on them.
+type SiftMode string
+
+// Ways to sift inputs.
+const (
+	SiftAuto      SiftMode = "auto"      // natively after the first few thousand inputs
+	SiftInterpret SiftMode = "interpret" // on plain values
+	SiftNative    SiftMode = "native"    // natively from the first one on
+)
+
+// SiftModes lists all of them.
+func SiftModes() []SiftMode { return []SiftMode{SiftAuto, SiftInterpret, SiftNative} }
+
 // SyncForm names a layout of a folder that is shared with fuzzers.
 type SyncForm string
 

@@ -463,6 +463,10 @@ type Multiplex struct {
 	// Fuzz makes inputs beside the exploration and runs them on plain values; one that covers new code leads a path.
 	// Default auto. Never with merging, sizes that are terms, --check-uninitialized and concolic exploration.
 	Fuzz FuzzMode
+	// Sift says how inputs that nobody asked about, made or tried by a solver or from outside, run first. A native run
+	// builds the program, and drops inputs that bring nothing new; the others run on plain values as ever. Default
+	// interpret.
+	Sift SiftMode
 	// SeedFiles are inputs that run first, in concolic exploration: KTest files, or other files as the content of standard
 	// input or of the first symbolic file. Default none.
 	SeedFiles []string
@@ -512,6 +516,10 @@ func (m *Multiplex) flags(t *table) {
 		"with --explore fork: try inputs made of the program's own words on plain values, and follow those that cover "+
 			"something new. auto: when a search with covnew or md2u is not over after a moment; not with --merge, "+
 			"--symbolic-size and --check-uninitialized")
+	t.add("sift", Choice(&m.Sift, SiftInterpret, SiftModes()),
+		"how inputs of --fuzz, --partial-solutions and --sync run before anything is spent on them: on plain values; "+
+			"natively before that, which builds the program with counters of its edges, in the modelled world, and drops "+
+			"inputs that take no new one; auto: natively after some thousand inputs. Needs --out")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
 		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
 			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")

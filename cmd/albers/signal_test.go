@@ -139,6 +139,34 @@ func interrupted(t *testing.T, before func(), flags ...string) {
 	}
 }
 
+// TestInterruptWhileSifting: Ctrl-C ends the processes that run inputs natively, and their files go.
+func TestInterruptWhileSifting(t *testing.T) {
+	needLibc(t)
+	tmp := t.TempDir()
+	t.Setenv("TMPDIR", tmp)
+	served := func() (n int) {
+		links, _ := filepath.Glob("/proc/[0-9]*/exe")
+		for _, l := range links {
+			if to, _ := os.Readlink(l); strings.HasPrefix(to, tmp) {
+				n++
+			}
+		}
+		return n
+	}
+	interrupted(t, func() {
+		for i := 0; served() == 0 && i < 600; i++ {
+			time.Sleep(50 * time.Millisecond)
+		}
+		if served() == 0 {
+			t.Error("no input runs natively")
+		}
+	}, "--sift", "native", "--fuzz", "on")
+	left, err := filepath.Glob(filepath.Join(tmp, "albers-*"))
+	if err != nil || served() > 0 || len(left) > 0 {
+		t.Errorf("%d processes and the files %v are left, %v", served(), left, err)
+	}
+}
+
 // manyPaths ends some ten thousand paths a second, for ever.
 const manyPaths = `#include <klee/klee.h>
 int main(void) {

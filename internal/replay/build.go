@@ -40,6 +40,7 @@ const fuzzEntry = "LLVMFuzzerTestOneInput"
 type flavour struct {
 	name    string
 	compile []string // flags for the program's files, and for the link
+	link    []string // more for the link with our C library
 	// instrumentRuntime says that the replay runtime gets the flags, too. With sanitizers it does, so that
 	// klee_check_memory_access checks. For coverage it does not, because only the program's lines count.
 	instrumentRuntime bool
@@ -152,7 +153,7 @@ func (s *session) make(ctx context.Context, f flavour) (string, error) {
 	out := filepath.Join(dir, "program")
 	if lib != nil {
 		return out, s.command(ctx, "ld.lld-19", append(lib.NativeGNUFlags(out, append(objects, rt.archive)...),
-			s.linkerFlags()...)...)
+			append(s.linkerFlags(), f.link...)...)...)
 	}
 	driver := "clang-19"
 	if cxx {

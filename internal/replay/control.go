@@ -16,10 +16,12 @@ const (
 	controlShift     = 4  // memory is mapped elsewhere than usual
 	controlDirty     = 8  // memory that was never written holds other bytes than usual
 	controlGate      = 16 // the program waits at a gate; see streams
+	controlServe     = 32 // the program serves many inputs; see Sieve
 	reportOffset     = 8
 	reportStarted    = 1
 	reportWaits      = 4
 	reportNoMemory   = 8
+	reportChanged    = 16 // the program may have changed its world
 )
 
 // control is the data for the replay runtime of a musl-linked program.
@@ -33,6 +35,7 @@ type control struct {
 	test   []byte   // the test, as a KTest file
 	nodes  []byte   // the world's files, in the format of world_nodes.h
 	hosts  []string // folders of the host
+	stdin  []byte   // with controlServe, otherwise standard input is a pipe from outside
 }
 
 // encode writes the control file's bytes.
@@ -49,7 +52,7 @@ func (c *control) encode() []byte {
 		hosts += h + "\x00"
 	}
 	for _, text := range []string{c.root, c.cwd, strings.Join(c.blocks, ","), strings.Join(c.ignore, ":"), string(c.test),
-		string(c.nodes), hosts} {
+		string(c.nodes), hosts, string(c.stdin)} {
 		out = le.AppendUint32(out, uint32(len(text)))
 		out = append(append(out, text...), 0)
 	}

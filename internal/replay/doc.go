@@ -52,6 +52,12 @@
 //
 // Two differences remain: how deep the stack is, and how long it takes to use up all memory.
 //
+// # Many inputs in one process
+//
+// A [Sieve] is for inputs whose tests nobody has made yet: an exploration asks of thousands of inputs a second which of
+// the program's edges they take. The program has LLVM's counters of edges, and serves one input after another in the
+// modelled world (world_serve.h).
+//
 // # Running
 //
 // A test runs in a session of its own. It has a limit on processor time (so that the verdict does not depend on the

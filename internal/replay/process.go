@@ -291,7 +291,9 @@ func limitProcess(pid int, l limits) {
 	}
 	set(unix.RLIMIT_CORE, 0)
 	set(unix.RLIMIT_FSIZE, 256<<20)
-	set(unix.RLIMIT_CPU, uint64((l.time+time.Second-1)/time.Second))
+	if l.time > 0 {
+		set(unix.RLIMIT_CPU, uint64((l.time+time.Second-1)/time.Second))
+	}
 	set(unix.RLIMIT_STACK, l.stack)
 	if l.memory != 0 {
 		set(unix.RLIMIT_AS, l.memory)

@@ -142,6 +142,11 @@ func TestUserChild(t *testing.T) {
 			t.Fatal(dir, err)
 		}
 		allSame(t, rep)
+		v, all := sieveWith(t, job.Lib, dir), examples(t, dir)
+		for i := range 2 * len(all) {
+			endsAs(t, v, &all[i%len(all)])
+		}
+		t.Logf("%s: %+v", filepath.Base(dir), v.Counts())
 	}
 }
 

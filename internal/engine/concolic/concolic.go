@@ -37,6 +37,7 @@ type Driver struct {
 	near     *search.Near
 	counts   counts
 	sifters  map[*exec.Worker]*sift.Sifter
+	filter   *sift.Filter        // of inputs that are sifted; nil: there is none
 	findings map[sift.Place]bool // of runs
 	longest  uint64              // instructions of the longest run
 
@@ -61,6 +62,9 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	d.frontier, err = newFrontier(cfg.Search, cfg.Seed, m, d.near, &d.tree.roots)
 	return d, err
 }
+
+// Natively lets inputs that are sifted run natively first. It is called before Explore.
+func (d *Driver) Natively(f *sift.Filter) { d.filter = f }
 
 // Explore runs inputs until no other way of any decision is open. It returns the runs that the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {

@@ -25,6 +25,7 @@ func (c *counts) partial(r *run) {
 
 // Count adds the driver's counters to those of a summary.
 func (d *Driver) Count(techniques map[string]map[string]float64) {
+	d.filter.Count(techniques)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	c := &d.counts

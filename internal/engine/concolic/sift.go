@@ -12,7 +12,7 @@ func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) 
 	d.mu.Lock()
 	x := d.sifters[w]
 	if x == nil {
-		x = sift.New(w)
+		x = sift.New(w, d.filter)
 		d.sifters[w] = x
 	}
 	budget := sift.Longer * max(d.longest, 1<<16)

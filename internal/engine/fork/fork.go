@@ -16,6 +16,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/fuzz"
+	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/merge"
@@ -40,6 +41,7 @@ type Driver struct {
 	regions  regions // of merging
 
 	fuzz *fuzz.Fuzzer // nil: no inputs are made
+	sift *sift.Filter // of inputs; nil: there is none
 	lost int          // inputs that were to lead, and that no waiting state takes
 
 	work   uint64 // of all turns, in instructions and what takes as long
@@ -68,6 +70,9 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	return d, nil
 }
 
+// Natively lets inputs run natively before anything else. It is called before Explore.
+func (d *Driver) Natively(f *sift.Filter) { d.sift = f }
+
 // Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
@@ -76,7 +81,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		for _, f := range d.cfg.Files() {
 			names = append(names, f.Name)
 		}
-		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, names, first)
+		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, names, first, d.sift)
 	}
 	for _, s := range first {
 		d.frontier.Add(s, first[0])
@@ -124,6 +129,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	if d.fuzz == nil {
 		return
 	}
+	d.sift.Count(techniques)
 	c := d.fuzz.Counts()
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -63,6 +63,7 @@ type Fuzzer struct {
 	credit  int
 	longest uint64 // instructions of the longest path that has ended
 	sifters map[*exec.Worker]*sift.Sifter
+	filter  *sift.Filter // nil: there is none
 	counts  Counts
 }
 
@@ -80,11 +81,11 @@ type known struct {
 }
 
 // New makes a fuzzer for the exploration of m that begins with first, with files of these names. The states have
-// not run yet.
-func New(m *ir.Module, seed int64, names []string, first []*state.State) *Fuzzer {
+// not run yet. filter may be nil.
+func New(m *ir.Module, seed int64, names []string, first []*state.State, filter *sift.Filter) *Fuzzer {
 	w := gather(m)
 	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
-		credit:  firstCredit,
+		credit: firstCredit, filter: filter,
 		make:    mutator{words: w, names: names, rng: rand.New(rand.NewSource(seed))},
 		sifters: map[*exec.Worker]*sift.Sifter{}}
 	f.counts.Options, f.counts.Strings = len(w.options), len(w.tabled)+len(w.plain)
@@ -178,7 +179,7 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 	defer f.mu.Unlock()
 	x := f.sifters[w]
 	if x == nil {
-		x = sift.New(w)
+		x = sift.New(w, f.filter)
 		f.sifters[w] = x
 	}
 	f.credit = min(mostCredit, f.credit+int(work/share))
@@ -192,8 +193,8 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		f.mu.Unlock()
 		run, ok := x.Run(s, in.values, budget, stopped)
 		f.mu.Lock()
-		due -= int(run.Steps) + perInput
-		f.credit -= int(run.Steps) + perInput
+		due -= int(run.Cost) + perInput
+		f.credit -= int(run.Cost) + perInput
 		if !ok {
 			continue
 		}

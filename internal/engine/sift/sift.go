@@ -16,11 +16,13 @@ import (
 type Sifter struct {
 	w    *exec.Worker
 	over *exec.Worker // whose coverage counts
+
+	filter *Filter // nil: there is none
 }
 
-// New makes a sifter beside w.
-func New(w *exec.Worker) *Sifter {
-	x := &Sifter{w: w.NewWorker(context.Background(), decide.Drive, nil, w.Simp), over: w}
+// New makes a sifter beside w, with a filter if that is not nil.
+func New(w *exec.Worker, filter *Filter) *Sifter {
+	x := &Sifter{filter: filter, w: w.NewWorker(context.Background(), decide.Drive, nil, w.Simp), over: w}
 	x.w.NextID = w.NextID
 	// How far blocks ran is no part of what is new.
 	x.w.Hits = cover.Hits{Edges: w.Edges, Entered: w.Entered, Ran: make([]int32, len(w.Ran)),
@@ -48,6 +50,7 @@ type Run struct {
 	Found bool             // it ended with a finding
 	At    Place            // where, if so
 	Steps uint64           // instructions
+	Cost  uint64           // of all of it, in instructions that take as long
 	Input *eval.Assignment // with the bytes of the objects that the program made
 }
 
@@ -68,6 +71,16 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 	if !x.w.Follow(s, input) {
 		return r, false
 	}
+	if x.filter != nil {
+		drops, ran := x.filter.drops(s, input, stopped, x.over.Message)
+		if ran {
+			r.Cost = nativeCost
+		}
+		if drops {
+			x.w.Retire(s)
+			return r, true
+		}
+	}
 	for s.End == nil && s.Steps < budget && (s.Inputs == nil || s.Inputs.N < mostObjects) && !stopped() {
 		x.w.Run(s, min(budget-s.Steps, slice))
 		r.Fresh = append(r.Fresh, x.w.Fresh...)
@@ -81,6 +94,7 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 	}
 	r.At, r.Found = At(s)
 	r.Steps, r.Input = s.Steps, s.Model
+	r.Cost += r.Steps
 	x.w.Retire(s)
 	return r, true
 }

@@ -14,15 +14,16 @@
  *   world_process.h  identity, limits, scheduling, settings, random bytes
  *   world_nodes.h    inode numbers, owners and permissions as the model has them
  *   world_files.h    struct stat, standard streams, names of descriptors, listings, times
+ *   world_serve.h    many inputs in one process
  *
  * Whoever starts the program passes a control file in the environment variable ALBERS_CONTROL, which is taken out of
  * the environment before the program sees it:
  *
- *   "ALBERS02"  flags  N  N ordinals of failing calls  seven texts, each a length and bytes with a zero behind them
+ *   "ALBERS02"  flags  N  N ordinals of failing calls  eight texts, each a length and bytes with a zero behind them
  *
  * with numbers of 4 bytes, least significant first. Flags: FLAG_…. Texts: the world's folder; the working folder; symbolic arguments;
  * names of objects that are not the program's; the test itself; the world's files (world_nodes.h); host folders, each with a
- * zero behind it.
+ * zero behind it; standard input, of FLAG_SERVE.
  * The file is mapped, shared; the flags are overwritten with what the process did (REPORT_…).
  */
 #define _GNU_SOURCE
@@ -48,13 +49,14 @@ typedef uint32_t u32;
 extern char **environ;
 
 enum { MAX_FAIL = 100, REPORT_STARTED = 1, REPORT_UNMODELLED = 2, REPORT_WAITS = 4, REPORT_NO_MEMORY = 8, EXIT_WAITS = 243 };
-enum { TEXT_ROOT, TEXT_CWD, TEXT_ARGS, TEXT_IGNORE, TEXT_TEST, TEXT_NODES, TEXT_HOSTS, TEXTS };
+enum { TEXT_ROOT, TEXT_CWD, TEXT_ARGS, TEXT_IGNORE, TEXT_TEST, TEXT_NODES, TEXT_HOSTS, TEXT_STDIN, TEXTS };
 enum {
 	FLAG_ROOT = 1,      /* the world's folder becomes the root */
 	FLAG_NAMESPACE = 2, /* by the rights of a user namespace, in which everything belongs to the one user */
 	FLAG_SHIFT = 4,     /* memory is mapped elsewhere than usual */
 	FLAG_DIRTY = 8,     /* memory that nobody wrote holds something else than usual */
 	FLAG_GATE = 16,     /* the last descriptor is a pipe that ends when the program may begin */
+	FLAG_SERVE = 32,    /* many inputs, one after another (world_serve.h) */
 };
 
 static long kernel(long n, long a, long b, long c, long d, long e, long f)
@@ -107,6 +109,7 @@ void __albers_random(void *to, size_t n, const char *name);
 #include "world_process.h"
 #include "world_nodes.h"
 #include "world_files.h"
+#include "world_serve.h"
 #include "world_start.h"
 
 /* For klee_replay.c and args.c. */
@@ -132,6 +135,10 @@ void __albers_begin(void) { counting = active; }
 
 /* __albers_end: what follows is the replay's own doing. */
 void __albers_end(void) { counting = active = 0; }
+
+/* For klee_replay.c: what a test does not hold is zeros, as in the engine. */
+int __albers_lenient(void);
+int __albers_lenient(void) { return serving != 0; }
 
 /* All calls. */
 
@@ -393,6 +400,8 @@ long __albers_syscall(long n, long a, long b, long c, long d, long e, long f)
 
 	if (!started)
 		start();
+	if (serving && (n == SYS_exit_group || n == SYS_exit))
+		served(a);
 	if (!active)
 		return K(n, a, b, c, d, e, f);
 	for (i = 0; i < sizeof may_fail / sizeof *may_fail && may_fail[i].call != n; i++)
@@ -401,9 +410,13 @@ long __albers_syscall(long n, long a, long b, long c, long d, long e, long f)
 		i = -1UL;
 	else if (fails_now())
 		return -may_fail[i].error;
+	if (serving)
+		watch_output(n, b, c);
 	for (;;) {
 		r = call(n, a, b, c, d, e, f);
 		sent = fired & ~blocked();
+		if (serving)
+			serving->spoiled |= fired != 0; /* it may stay pending */
 		if (!sent) {
 			send_fired();
 			break;
@@ -416,6 +429,8 @@ long __albers_syscall(long n, long a, long b, long c, long d, long e, long f)
 	}
 	if (i != -1UL)
 		counted();
+	if (serving)
+		watch(n, a, b, c, d, r);
 	return r;
 }
 

@@ -82,7 +82,8 @@ static void enter(void)
 			give_up("rights cannot be given up");
 	} else if (K(SYS_setgroups, 1, &group) || K(SYS_setresgid, MODEL_ID, MODEL_ID, MODEL_ID) || K(SYS_setresuid, MODEL_ID, MODEL_ID, MODEL_ID))
 		give_up("the modelled user's identity cannot be taken");
-	K(SYS_setrlimit, 7, files);
+	if (!serving)
+		K(SYS_setrlimit, 7, files);
 }
 
 /* Memory lies elsewhere, or holds something else before it is written. */
@@ -110,7 +111,9 @@ static void close_inherited(void)
 	/* Until its end, whoever started the replay has copies of the standard streams, too. */
 	while (flags & FLAG_GATE && K(SYS_read, first, &byte, 1) == -EINTR)
 		;
-	K(SYS_close_range, first, ~0U, 0);
+	K(SYS_close_range, first, serving ? MODEL_FILES - 1 : ~0U, 0);
+	if (serving)
+		K(SYS_close_range, MODEL_FILES + KEEP, ~0U, 0);
 }
 
 /* Whoever fed standard input has closed it. */
@@ -118,6 +121,22 @@ static int stdin_is_complete(void)
 {
 	struct pollfd p = { 0, POLLIN, 0 };
 	return K(SYS_poll, &p, 1, 0) == 1 && p.revents & POLLHUP;
+}
+
+/* Reads the input from the control file. */
+static void read_control(void)
+{
+	const unsigned char *p = (const unsigned char *)report + 4;
+	u32 i;
+	*report = REPORT_STARTED;
+	n_fails = number(&p);
+	for (i = 0; i < n_fails && i < MAX_FAIL; i++)
+		fails[i] = number(&p);
+	for (i = 0; i < TEXTS; i++) {
+		texts[i].size = number(&p);
+		texts[i].data = (const char *)p;
+		p += texts[i].size + 1;
+	}
 }
 
 static void start(void)
@@ -142,15 +161,9 @@ static void start(void)
 	p += 8;
 	report = (void *)p;
 	flags = number(&p);
-	*report = REPORT_STARTED;
-	n_fails = number(&p);
-	for (i = 0; i < n_fails && i < MAX_FAIL; i++)
-		fails[i] = number(&p);
-	for (i = 0; i < TEXTS; i++) {
-		texts[i].size = number(&p);
-		texts[i].data = (const char *)p;
-		p += texts[i].size + 1;
-	}
+	read_control();
+	if (flags & FLAG_SERVE)
+		keep_serving();
 	close_inherited();
 	for (i = 0; i < 3; i++)
 		if (!K(SYS_fstat, i, &st))
@@ -172,5 +185,7 @@ static void start(void)
 		if (aux[0] == 25)
 			memcpy((void *)aux[1], MODEL_RANDOM, 16);
 	}
+	if (serving)
+		serve();
 	active = 1;
 }
