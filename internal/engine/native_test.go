@@ -17,7 +17,8 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// machineCode stands for machine code of the program [named]. An input is new if it has more bytes of a word than any other.
+// machineCode stands for machine code of the program [named]. An input is new if it has more bytes of a word than any
+// other.
 type machineCode struct {
 	most   int
 	broken bool

@@ -244,7 +244,7 @@ func TestSieveGoesOn(t *testing.T) {
 	}
 }
 
-// TestSieveStops: an input that does not end is ended, and a program that waits for what does not come costs its server.
+// TestSieveStops: an input that does not end is ended, and one that would wait for ever says so. Others run after it.
 func TestSieveStops(t *testing.T) {
 	dir := exploreAs(t, "testdata/endless.c", func(c *albers.Config) { c.SymStdin = 1 })
 	v := sieve(t, dir)
