@@ -35,6 +35,8 @@ type Sieve struct {
 	generation uint32
 	nodes      []byte                 // of the world's files
 	files      map[int][2][]byte      // content and metadata of the symbolic files in the world, by number
+	dataNames  map[int]string         // of the objects with the files' contents
+	statNames  map[int]string         // of those with their metadata
 	servers    map[string]*server     // by the numbers of symbolic arguments
 	shown      []uint8                // by counter: how many inputs were novel for it, up to mostShown
 	ends       map[[2]uint64]struct{} // unusual ends: their kinds and edges
@@ -125,6 +127,10 @@ func (v *Sieve) makeWorld(how entry, cfg *option.Run) error {
 		return err
 	}
 	v.done = func() { removeAll(dir) }
+	v.dataNames, v.statNames = map[int]string{}, map[int]string{}
+	for _, f := range symbolic {
+		v.dataNames[f.Number], v.statNames[f.Number] = input.FileData.Name(f.Number), input.FileStat.Name(f.Number)
+	}
 	v.w, err = newWorld(dir, 0, how, cfg.HostDirs, symbolic, files, last)
 	return err
 }
@@ -220,19 +226,18 @@ func (v *Sieve) prepare(k *testcase.KTest) (err error) {
 		v.files = map[int][2][]byte{}
 		v.counts.Worlds++
 	}
-	for _, o := range k.Objects {
-		role, n := input.Parse(o.Name)
-		if role != input.FileData {
+	for n, name := range v.w.named {
+		o := k.Object(v.dataNames[n])
+		if o == nil {
 			continue
 		}
 		var stat []byte
-		if s := k.Object(input.FileStat.Name(n)); s != nil {
+		if s := k.Object(v.statNames[n]); s != nil {
 			stat = s.Data
 		}
 		old := v.files[n]
 		same := bytes.Equal(old[1], stat)
 		if v.built && !(same && bytes.Equal(old[0], o.Data)) {
-			name := v.w.named[n]
 			_ = os.Chmod(v.w.path(name), 0o600) // it may be locked; if that is in vain, so is the next call
 			if err := v.w.symFile(name, o.Data, stat); err != nil {
 				return err

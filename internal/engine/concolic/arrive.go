@@ -36,7 +36,7 @@ func (d *Driver) Arrive(seeds ...Seed) {
 func (d *Driver) receiveSeed(e *engine.Engine, w *exec.Worker, seed Seed) {
 	taken, novel := false, false
 	for i, s := range d.starts {
-		values := seed.values(w, s, d.cfg.FuzzSize)
+		values := seed.Values(w, s, d.cfg.FuzzSize)
 		if !w.Follow(s.Fork(), values) {
 			continue
 		}

@@ -30,7 +30,7 @@ func (d *Driver) sow(w *exec.Worker) (sown map[int]bool) {
 		used := false
 		for i, s := range d.starts {
 			t := s.Fork()
-			if values := seed.values(w, s, d.cfg.FuzzSize); w.Follow(t, values) {
+			if values := seed.Values(w, s, d.cfg.FuzzSize); w.Follow(t, values) {
 				used, sown[i] = true, true
 				d.offerSeed(&input{start: i, values: values, seeds: []int{k}})
 			}
@@ -60,10 +60,10 @@ func (d *Driver) offerSeed(in *input) {
 	}
 }
 
-// values is the seed as values for a run that begins with s. An input that the start has already is cut or filled with
+// Values is the seed as values for a run that begins with s. An input that the start has already is cut or filled with
 // zeros to its size. Others are made by the program: they take the seed's bytes if they are of its size. An object
 // without a name is the input of a fuzz target, of at most fuzz bytes, if s has neither symbolic input nor files.
-func (x Seed) values(w *exec.Worker, s *state.State, fuzz int) *eval.Assignment {
+func (x Seed) Values(w *exec.Worker, s *state.State, fuzz int) *eval.Assignment {
 	m := s.Model
 	made := s.InputList()
 	for _, o := range x {

@@ -50,7 +50,7 @@ const (
 )
 
 // nativeCost is what a native run costs, in instructions of the interpreter that take as long.
-const nativeCost = 1 << 11
+const nativeCost = 1 << 12
 
 // mostFailed is how many inputs in all may have no native run before the interpreter takes over.
 const mostFailed = 8

@@ -414,7 +414,7 @@ long __albers_syscall(long n, long a, long b, long c, long d, long e, long f)
 		watch_output(n, b, c);
 	for (;;) {
 		r = call(n, a, b, c, d, e, f);
-		sent = fired & ~blocked();
+		sent = fired ? fired & ~blocked() : 0;
 		if (serving)
 			serving->spoiled |= fired != 0; /* it may stay pending */
 		if (!sent) {

@@ -183,9 +183,8 @@ static void give_streams(void)
 	K(SYS_close, ends[1]);
 	K(SYS_dup2, ends[0], 0);
 	K(SYS_close, ends[0]);
-	for (i = 0; i < 3; i++)
-		if (!K(SYS_fstat, i, &st))
-			stream[i].dev = st.st_dev, stream[i].ino = st.st_ino;
+	if (!K(SYS_fstat, 0, &st))
+		stream[0].dev = st.st_dev, stream[0].ino = st.st_ino;
 	fed = 1;
 }
 
@@ -226,7 +225,6 @@ static void served(int code)
 {
 	if (serving->spoiled)
 		return;
-	set_limit_of_input(0);
 	if (serving->wrote)
 		drain();
 	report_status((code & 0xff) << 8);
@@ -394,6 +392,7 @@ static void keep_serving(void)
 
 static void make_outputs(void)
 {
+	struct stat st;
 	int ends[2], i;
 	long size = 1 << 16;
 	for (i = 0; i < 2; i++) {
@@ -404,6 +403,8 @@ static void make_outputs(void)
 		size = LEAST(K(SYS_fcntl, ends[1], 1032), i ? size : 1L << 20);
 		serving->drains[i] = move_up(ends[0], 4 + 2 * i);
 		serving->out[i] = move_up(ends[1], 5 + 2 * i);
+		if (!K(SYS_fstat, serving->out[i], &st))
+			stream[i + 1].dev = st.st_dev, stream[i + 1].ino = st.st_ino;
 	}
 	serving->drain_at = size / 2;
 }
