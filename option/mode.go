@@ -82,7 +82,7 @@ type SiftMode string
 
 // Ways to sift inputs.
 const (
-	SiftAuto      SiftMode = "auto"      // natively after the first few thousand inputs
+	SiftAuto      SiftMode = "auto"      // natively after some thousand inputs, if they are long
 	SiftInterpret SiftMode = "interpret" // on plain values
 	SiftNative    SiftMode = "native"    // natively from the first one on
 )

@@ -519,7 +519,7 @@ func (m *Multiplex) flags(t *table) {
 	t.add("sift", Choice(&m.Sift, SiftInterpret, SiftModes()),
 		"how inputs of --fuzz, --partial-solutions and --sync run before anything is spent on them: on plain values; "+
 			"natively before that, which builds the program with counters of its edges, in the modelled world, and drops "+
-			"inputs that take no new one; auto: natively after some thousand inputs. Needs --out")
+			"inputs that take no new one; auto: natively after some thousand inputs, if they are long. Needs --out")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
 		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
 			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")

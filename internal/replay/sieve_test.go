@@ -95,11 +95,7 @@ func TestSieveAgrees(t *testing.T) {
 		source string
 		change func(*albers.Config)
 	}{
-		{"testdata/serve.c", func(c *albers.Config) {
-			c.SymArgs, c.SymStdin = []option.SymArg{{Min: 1, Max: 1, Len: 1}}, 2
-			c.SymFiles = option.SymFiles{Count: 1, Size: 1}
-		}},
-		{"testdata/kinds.c", func(c *albers.Config) { c.MaxInstructions = 100_000 }},
+		{"testdata/serve.c", serveInput},
 		{"../../examples/config_parser.c", func(c *albers.Config) { c.SymStdin, c.MaxTests = 12, 200 }},
 		{"../../examples/fuzz_target.c", func(c *albers.Config) { c.Entry = "LLVMFuzzerTestOneInput" }},
 		{"../../examples/leap_year.c", func(c *albers.Config) {
@@ -137,13 +133,15 @@ func exploreAs(t *testing.T, source string, change func(*albers.Config)) string 
 	return cfg.Out
 }
 
-// TestSieveTellsNewEdges: a few inputs are new for an edge, and no more. An unusual end is new once.
-func TestSieveTellsNewEdges(t *testing.T) {
-	dir := exploreAs(t, "testdata/serve.c", func(c *albers.Config) {
-		c.SymArgs, c.SymStdin = []option.SymArg{{Min: 1, Max: 1, Len: 1}}, 2
-		c.SymFiles = option.SymFiles{Count: 1, Size: 1}
-	})
-	v := sieve(t, dir)
+// serveInput is the input of testdata/serve.c.
+func serveInput(c *albers.Config) {
+	c.SymArgs, c.SymStdin = []option.SymArg{{Min: 1, Max: 1, Len: 1}}, 2
+	c.SymFiles = option.SymFiles{Count: 1, Size: 1}
+}
+
+// tellsNewEdges: a few inputs are new for an edge, and no more. An unusual end is new once.
+func tellsNewEdges(t *testing.T, v *replay.Sieve) {
+	t.Helper()
 	novel := func(arg string) (n int) {
 		for range 6 {
 			r, err := v.Run([]input.Object{{Name: "arg00", Data: []byte(arg)}, {Name: "stdin", Data: []byte("ab")},
@@ -194,15 +192,13 @@ func running(t *testing.T, dir string) (pids []int) {
 	return pids
 }
 
-// TestSieveGoesOn: a process that somebody kills costs an input at most, and in the end no process and no file is left.
+// TestSieveGoesOn: a sieve knows what is new. A process that somebody kills costs an input at most, and in the end no process and no file is left.
 func TestSieveGoesOn(t *testing.T) {
 	tmp := t.TempDir()
-	dir := exploreAs(t, "testdata/serve.c", func(c *albers.Config) {
-		c.SymArgs, c.SymStdin = []option.SymArg{{Min: 1, Max: 1, Len: 1}}, 2
-		c.SymFiles = option.SymFiles{Count: 1, Size: 1}
-	})
+	dir := exploreAs(t, "testdata/serve.c", serveInput)
 	t.Setenv("TMPDIR", tmp)
 	v := sieve(t, dir)
+	tellsNewEdges(t, v)
 	run := func() error {
 		r, err := v.Run([]input.Object{{Name: "arg00", Data: []byte("u")}, {Name: "stdin", Data: []byte("ab")},
 			{Name: "A-data", Data: []byte("x")}})

@@ -32,7 +32,7 @@ func TestRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Inputs < 3 || got.Steps == 0 || got.Differ > 0 || len(got.Rows) != 4 {
+	if got.Inputs < 2 || got.Steps == 0 || got.Differ > 0 || len(got.Rows) != 4 {
 		t.Errorf("%+v", got)
 	}
 	for _, r := range got.Rows {

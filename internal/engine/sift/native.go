@@ -29,25 +29,31 @@ type Filter struct {
 	open        func(context.Context) (Native, error)
 	end         context.CancelFunc // of a build that goes on
 	ctx         context.Context
-	begin, from int // numbers of the inputs at which the build begins, and from which on the filter works
+	atOnce      bool
+	begin, from int // numbers of the inputs at which the build may begin, and from which on the filter works
 
 	mu      sync.Mutex
 	native  Native        // nil: none yet, or no more
 	opened  chan struct{} // nil: the build has not begun; closed when it is over
 	closed  bool
-	why     error // there is no native run any more
-	told    bool  // of it
-	inputs  int   // that came
-	ran     int   // natively
+	why     error  // there is no native run any more
+	told    bool   // of it
+	inputs  int    // that came
+	steps   uint64 // instructions of those that ran on plain values
+	ran     int    // natively
 	dropped int
 	failed  int // inputs without a native run
 }
 
-// Numbers of inputs that the interpreter runs first. A short exploration builds nothing.
+// Numbers of inputs that the interpreter runs first. A short exploration builds nothing. Where inputs are short, the
+// numbers double.
 const (
 	beforeBuild = 1 << 11
 	beforeUse   = 1 << 12
 )
+
+// longEnough is how many instructions an input takes, in the mean, where a native run of it pays.
+const longEnough = 2 * nativeCost
 
 // nativeCost is what a native run costs, in instructions of the interpreter that take as long.
 const nativeCost = 1 << 12
@@ -58,7 +64,7 @@ const mostFailed = 8
 // NewFilter makes a filter. open builds the program, until its context ends. atOnce says that the first input waits for
 // the build.
 func NewFilter(open func(context.Context) (Native, error), atOnce bool) *Filter {
-	f := &Filter{open: open, begin: beforeBuild, from: beforeUse}
+	f := &Filter{open: open, begin: beforeBuild, from: beforeUse, atOnce: atOnce}
 	f.ctx, f.end = context.WithCancel(context.Background())
 	if atOnce {
 		f.begin, f.from = 0, 0
@@ -102,9 +108,13 @@ func (f *Filter) ready(stopped func() bool) Native {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.inputs++
-	if f.opened == nil && f.inputs > f.begin && !f.closed {
+	switch {
+	case f.opened != nil || f.inputs <= f.begin || f.closed:
+	case f.atOnce || f.steps >= longEnough*uint64(f.begin):
 		f.opened = make(chan struct{})
 		go f.build()
+	default:
+		f.begin, f.from = 2*f.begin, 2*f.from
 	}
 	if f.inputs <= f.from || f.opened == nil {
 		return nil
@@ -126,6 +136,13 @@ func (f *Filter) ready(stopped func() bool) Native {
 			}
 		}
 	}
+}
+
+// interpreted notes an input that ran on plain values.
+func (f *Filter) interpreted(steps uint64) {
+	f.mu.Lock()
+	f.steps += steps
+	f.mu.Unlock()
 }
 
 func (f *Filter) build() {

@@ -95,6 +95,9 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 	r.At, r.Found = At(s)
 	r.Steps, r.Input = s.Steps, s.Model
 	r.Cost += r.Steps
+	if x.filter != nil {
+		x.filter.interpreted(r.Steps)
+	}
 	x.w.Retire(s)
 	return r, true
 }
