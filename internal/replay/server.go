@@ -23,7 +23,7 @@ import (
 // Of an input.
 const (
 	servedTime = 200 * time.Millisecond // of the processor
-	servedWall = 5 * time.Second        // after which the server is replaced
+	servedWall = 20 * time.Second       // after which the server is replaced
 )
 
 // The page of numbers: struct area of world_serve.h.

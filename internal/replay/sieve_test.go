@@ -192,7 +192,8 @@ func running(t *testing.T, dir string) (pids []int) {
 	return pids
 }
 
-// TestSieveGoesOn: a sieve knows what is new. A process that somebody kills costs an input at most, and in the end no process and no file is left.
+// TestSieveGoesOn: a sieve knows what is new. A process that somebody kills costs an input at most, and in the end no
+// process and no file is left.
 func TestSieveGoesOn(t *testing.T) {
 	tmp := t.TempDir()
 	dir := exploreAs(t, "testdata/serve.c", serveInput)

@@ -59,7 +59,7 @@ const longEnough = 2 * nativeCost
 const nativeCost = 1 << 12
 
 // mostFailed is how many inputs in all may have no native run before the interpreter takes over.
-const mostFailed = 8
+const mostFailed = 4
 
 // NewFilter makes a filter. open builds the program, until its context ends. atOnce says that the first input waits for
 // the build.
