@@ -37,7 +37,7 @@ type Sieve struct {
 	files      map[int][2][]byte      // content and metadata of the symbolic files in the world, by number
 	dataNames  map[int]string         // of the objects with the files' contents
 	statNames  map[int]string         // of those with their metadata
-	servers    map[string]*server     // by the numbers of symbolic arguments
+	servers    map[string]*server     // by the numbers and sizes of symbolic arguments
 	shown      []uint8                // by counter: how many inputs were novel for it, up to mostShown
 	ends       map[[2]uint64]struct{} // unusual ends: their kinds and edges
 	seed       maphash.Seed
@@ -185,6 +185,9 @@ func (v *Sieve) run(k *testcase.KTest) (Sifted, error) {
 		ignore: environment(cfg, k), test: k.Encode(), fails: failures(k, cfg.MaxFail), nodes: v.nodes, hosts: v.w.hosts,
 		stdin: in.stdin}
 	key := fmt.Sprint(testcase.ArgCounts(cfg, k))
+	for _, data := range in.data { // of an input that has grown, arguments are larger
+		key += fmt.Sprint(" ", len(data))
+	}
 	x := v.servers[key]
 	if x == nil {
 		var err error
