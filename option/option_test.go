@@ -261,6 +261,7 @@ func TestMistakesAreNamed(t *testing.T) {
 		"--env must":           func(r *Run) { r.Env = []string{"=x"} },
 		"--jobs must":          func(r *Run) { r.Jobs = 0 },
 		"--stdin and":          func(r *Run) { r.Stdin, r.SymStdin = []byte("x"), 1 },
+		"--symbolic-floats of": func(r *Run) { r.Explore, r.SymbolicFloats = ExploreConcolic, false },
 		"--solver-timeout mus": func(r *Run) { r.SolverTimeout = -time.Second },
 	} {
 		r := Default()
