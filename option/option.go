@@ -106,7 +106,7 @@ func (r *Run) Validate() error {
 	case r.Explore == ExploreConcolic && r.SymbolicSize > 0:
 		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them " +
 			"(the room that an object needs is a question about all inputs, and a run has one)")
-	case r.Explore == ExploreConcolic && !r.SymbolicFloats:
+	case r.Explore == ExploreConcolic && !r.SymbolicFloats && !r.Replays():
 		// Each input has a value of its own for such an operand, so there would be no end of inputs.
 		return fmt.Errorf("--symbolic-floats off and --explore %s exclude each other: give one of them", r.Explore)
 	case r.Explore != ExploreConcolic && slices.Contains(r.Search, Gen):
