@@ -105,7 +105,7 @@ func TestProgramsWithPartialSolutions(t *testing.T) {
 		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			cfg := x.config(t, file)
-			if cfg.Merge != option.MergeNone || cfg.SymbolicSize > 0 {
+			if cfg.Merge != option.MergeNone || cfg.SymbolicSize > 0 || !cfg.SymbolicFloats {
 				return // refused
 			}
 			cfg.Explore, cfg.ValidateSolver, cfg.Out = option.ExploreConcolic, false, ""

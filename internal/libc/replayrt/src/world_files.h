@@ -89,10 +89,16 @@ static int by_stream(struct target *t)
 
 /* struct stat. */
 
-/* Is it a time that the kernel's clock gave while the program ran? Then the model's clock shows. */
+static int before(const struct timespec *a, const struct timespec *b)
+{
+	return a->tv_sec < b->tv_sec || (a->tv_sec == b->tv_sec && a->tv_nsec < b->tv_nsec);
+}
+
+/* Is it a time that the kernel's clock gave while the program ran? Then the model's clock shows. A time that is still to come was set. */
 static void mend_time(struct timespec *t, int change)
 {
-	if (t->tv_sec > real_start.tv_sec || (t->tv_sec == real_start.tv_sec && t->tv_nsec >= real_start.tv_nsec))
+	struct timespec present;
+	if (!before(t, &real_start) && !K(SYS_clock_gettime, CLOCK_REALTIME, &present) && !before(&present, t))
 		t->tv_sec = now / 1000000000, t->tv_nsec = now % 1000000000;
 	else if (change) /* nobody can set it before */
 		t->tv_sec = MODEL_START / 1000000000, t->tv_nsec = 0;
