@@ -18,13 +18,20 @@ func TestProgramsNatively(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	ran := 0
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			x := expectations(t, file)
 			cfg := x.config(t, file)
-			if !cfg.Libc || filepath.Base(file) == "streams.c" { // one that opens its own output by name
+			switch {
+			case filepath.Base(file) == "streams.c":
+				t.Log("NOT TESTED: it opens its own output by name, and a pipe that serves has one more reader and writer")
+				return
+			case !cfg.Libc:
+				t.Log("NOT TESTED: it is not linked with our C library")
 				return
 			}
+			ran++
 			cfg.ValidateSolver, cfg.MaxTests = false, 50
 			_, c := explored(t, cfg)
 			d, err := libc.Ensure(t.Context(), libc.Options{})
@@ -55,5 +62,8 @@ func TestProgramsNatively(t *testing.T) {
 			}
 			t.Logf("%d tests, %+v", len(c.tests), v.Counts())
 		})
+	}
+	if ran < len(files)/2 {
+		t.Errorf("only %d of %d programs ran natively", ran, len(files))
 	}
 }

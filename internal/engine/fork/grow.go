@@ -11,11 +11,11 @@ import (
 type growth struct {
 	over  bool           // it has grown as often as it may
 	now   bool           // a worker makes the new starts
-	stale uint64         // the work since then, or since an edge of the program was taken first
+	stale uint64         // the work since the input grew, or since an edge of the program was taken first
 	first []*state.State // new starts that have not run; some may have ended
 }
 
-// The input grows when a path has covered nothing new for this part of the run's work, but not for less than the least.
+// The input grows when paths have covered nothing new for one part in so many of the run's work, and for the least.
 const (
 	stalePart  = 2
 	leastStale = 1 << 24

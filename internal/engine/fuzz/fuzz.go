@@ -80,8 +80,8 @@ type known struct {
 	values *eval.Assignment
 }
 
-// New makes a fuzzer for the exploration of m that begins with first, with files of these names. The states have
-// not run yet. filter may be nil.
+// New makes a fuzzer for the exploration of m that begins with first, with files of these names. The states have not
+// run yet. filter may be nil.
 func New(m *ir.Module, seed int64, names []string, first []*state.State, filter *sift.Filter) *Fuzzer {
 	w := gather(m)
 	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},

@@ -142,11 +142,11 @@ func (x *mutator) argument(n int) string {
 	case 2, 3:
 		return x.short()
 	case 4:
-		if k := x.rng.Intn(len(x.names) + len(places)); k < len(x.names) {
+		k := x.rng.Intn(len(x.names) + len(places))
+		if k < len(x.names) {
 			return x.names[k]
-		} else {
-			return places[k-len(x.names)]
 		}
+		return places[k-len(x.names)]
 	case 5:
 		return x.number(n)
 	case 6:

@@ -96,7 +96,7 @@ func TestShortOptions(t *testing.T) {
 	}
 }
 
-// TestCompose: a command line of several words at once, a file's name and a number among them, and contents with lines.
+// TestCompose: command lines of several words at once, a file's name among them, and contents with lines.
 func TestCompose(t *testing.T) {
 	b := expr.NewBuilder()
 	args := []*expr.Array{b.NewArray("arg00", 6, nil), b.NewArray("arg01", 6, nil), b.NewArray("arg02", 6, nil)}
