@@ -30,8 +30,9 @@ type Splitter struct {
 // Bounds on branch and prune.
 const (
 	maxSplit    = 4       // variables
-	maxBoxes    = 2048    // boxes of a query
-	maxBoxSteps = 1 << 23 // steps of their images: some tenths of a second
+	maxBoxes    = 2048    // boxes of a stretch
+	maxBoxSteps = 1 << 23 // steps of their images in a stretch: some tenths of a second
+	maxStretch  = 16      // stretches, each of which has to refute its share of all values
 	boxPatience = 64      // tries without an answer
 	trySteps    = 1 << 21 // what a long query costs as often as that counts as a try
 )
@@ -89,6 +90,38 @@ type splitting struct {
 	leaves    []*leaf      // none of them has a cell of another one
 	boxes     int
 	steps     int
+	stretch   stretch
+}
+
+// stretch is a part of the work on a query. The next one begins only if this one refuted so many values that
+// maxStretch of its kind refute them all: a query whose values a few bits decide does not get better by more boxes.
+type stretch struct {
+	boxes, steps int     // the work up to its end
+	all          float64 // points of the query
+	refuted      float64 // points in this stretch
+}
+
+// goesOn says whether there may be one more box, and begins the next stretch where the last one is used up.
+func (s *splitting) goesOn() bool {
+	x := &s.stretch
+	if s.boxes < x.boxes && s.steps < x.steps {
+		return true
+	}
+	if s.boxes > 0 && x.refuted < x.all/maxStretch {
+		return false
+	}
+	x.boxes, x.steps, x.refuted = s.boxes+maxBoxes, s.steps+maxBoxSteps, 0
+	return true
+}
+
+// points is the number of points of the box k.
+func (s *splitting) points(k *know) float64 {
+	n := 1.0
+	for _, f := range s.leaves {
+		set, _ := k.set(f)
+		n *= float64(set.Count())
+	}
+	return n
 }
 
 // variables finds the widest variables of the query; false if they are too many, or cross, or are not all bytes that it
@@ -139,14 +172,17 @@ func (s *splitting) variables() bool {
 // run goes through the boxes under k, depth first.
 func (s *splitting) run(ctx context.Context, k *know) solver.Result {
 	todo := []*know{k}
+	s.stretch.all = s.points(k)
 	for len(todo) > 0 {
 		k := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if s.boxes++; s.boxes > maxBoxes || s.steps > maxBoxSteps || ctx.Err() != nil {
+		if !s.goesOn() || ctx.Err() != nil {
 			return solver.Result{}
 		}
+		s.boxes++
 		holds, fails := s.judge(k)
 		if fails {
+			s.stretch.refuted += s.points(k)
 			continue
 		}
 		at := s.largest(k)

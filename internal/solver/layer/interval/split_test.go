@@ -53,11 +53,20 @@ func TestSplits(t *testing.T) {
 	between := func(x *expr.Term, lo, hi float64) *expr.Term {
 		return b.And(b.FLe(f, num(lo), x), b.FLe(f, x, num(hi)))
 	}
+	div := func(x, y *expr.Term) *expr.Term { return b.FDiv(f, m, x, y) }
 	polynomial := add(mul(x, x), mul(num(2), x)) // 8 at 2 and at -4
+	root := x
+	for range 3 { // a step of Newton's method
+		root = div(add(root, div(x, root)), num(2))
+	}
+	above := add(x, num(1))
 	for name, q := range map[string]struct {
 		want solver.Verdict
 		all  []*expr.Term
 	}{
+		"a root by iteration": {solver.Unsat, []*expr.Term{between(x, 1, 4), b.FLt(f, mul(num(1.001), x), mul(root, root))}},
+		"more precise than boxes": {solver.Unknown, []*expr.Term{between(x, 1, 2),
+			b.FLt(f, mul(above, above), add(polynomial, num(1-1e-9)))}},
 		"a root":               {solver.Sat, []*expr.Term{between(x, 0, 10), b.FEq(f, polynomial, num(8))}},
 		"no root in the range": {solver.Unsat, []*expr.Term{between(x, 2.5, 1e10), b.FEq(f, polynomial, num(8))}},
 		"no root at all":       {solver.Unsat, []*expr.Term{b.FLt(f, polynomial, num(-1.5))}},
@@ -74,7 +83,11 @@ func TestSplits(t *testing.T) {
 		if r.Verdict != q.want || r.Verdict == solver.Sat && !ask.Holds(r.Model) {
 			t.Errorf("%s: %v, want %v; %v", name, r.Verdict, q.want, c.Snapshot())
 		}
-		t.Logf("%s: %v boxes", name, c.Snapshot()["boxes"])
+		boxes := c.Snapshot()["boxes"]
+		if r.Verdict == solver.Unknown && boxes != maxBoxes {
+			t.Errorf("%s: %v boxes, though the first stretch refutes nothing", name, boxes)
+		}
+		t.Logf("%s: %v boxes", name, boxes)
 	}
 }
 
