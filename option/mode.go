@@ -64,6 +64,19 @@ const (
 // ExploreModes lists all of them.
 func ExploreModes() []ExploreMode { return []ExploreMode{ExploreFork, ExploreConcolic} }
 
+// PrintMode says which values a symbolic float takes when the C library prints it.
+type PrintMode string
+
+// Values of a float that is printed.
+const (
+	PrintValues PrintMode = "values" // all of a float of at most two symbolic bytes, four of any other one
+	PrintForms  PrintMode = "forms"  // none: the library's code runs on the term, and each form is a path
+	PrintOne    PrintMode = "one"    // one; the others are given up
+)
+
+// PrintModes lists all of them.
+func PrintModes() []PrintMode { return []PrintMode{PrintValues, PrintForms, PrintOne} }
+
 // FuzzMode says when inputs are made beside the exploration.
 type FuzzMode string
 

@@ -264,6 +264,8 @@ type Strategy struct {
 	// SymbolicFloats computes with symbolic floats. Without it, each operation on a symbolic float takes all values of an
 	// operand of at most two symbolic bytes, and four values of any other one. Default true.
 	SymbolicFloats bool
+	// PrintFloats says which values a symbolic float takes when the C library prints it. Default values.
+	PrintFloats PrintMode
 	// Seed starts the random sources of searchers and of the search for floats. Default 1.
 	Seed int64
 	// Jobs is the number of workers. Default 1, which is repeatable bit for bit.
@@ -293,6 +295,9 @@ func (s *Strategy) flags(t *table) {
 			"--patience 0")
 	t.add("symbolic-floats", onOff(&s.SymbolicFloats),
 		"compute with symbolic floats; off: an operand takes a few values, and the others are counted as left out")
+	t.add("print-floats", Choice(&s.PrintFloats, PrintValues, PrintModes()),
+		"a symbolic float that the C library prints takes all values if it is of at most two symbolic bytes and else four, "+
+			"or one, or none: then each printed form is a path; values left out are counted")
 	t.add("seed", between(&s.Seed, 1, math.MinInt64, math.MaxInt64), "where random choices start")
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<10), "workers; with 1 a run is repeatable")
 	t.add("explore", Choice(&s.Explore, ExploreFork, ExploreModes()),

@@ -121,7 +121,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	}
 	e.machine, err = exec.NewMachine(m, e.b, exec.Options{
 		CheckOverflow: cfg.CheckOverflow, CheckFloat: cfg.CheckFloat, CheckUninitialized: cfg.CheckUninitialized,
-		ConcreteFloats: !cfg.SymbolicFloats, MaxDepth: cfg.MaxDepth,
+		ConcreteFloats: !cfg.SymbolicFloats, PrintFloats: cfg.PrintFloats, MaxDepth: cfg.MaxDepth,
 		CheckHangs: cfg.CheckHangs, HangInstructions: cfg.HangInstructions, MaxStack: cfg.MaxStack,
 		MergeReads: cfg.MergeReads,
 		Merging:    cfg.Merging, Book: e.book,

@@ -26,7 +26,7 @@ func (w *Worker) load(s *state.State, in *ir.Instr) {
 	if v.Term != nil && w.Policy == decide.Drive {
 		v = value(w.Value(s, v.Term))
 	}
-	if v.Term != nil && in.W == fp80 && prints(s.Top.Code) {
+	if v.Term != nil && in.W == fp80 && w.prints(s.Top.Code) {
 		v = w.fromBits(w.floatBits(s, in, v), fp80)
 	}
 	s.Top.Regs[in.Dst] = v

@@ -11,6 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // format is the float format of w bits.
@@ -41,13 +42,16 @@ const maxFloatBytes = 2
 // the values that are left.
 const mostValues = 4
 
-// printers are functions of the C library that print floats. They take concrete operands: their loops over the digits
-// of a symbolic number would have a path for nearly every number. A number that they load becomes concrete at once,
-// before they ask for its sign, class and exponent: these questions would each be a hard query.
+// printers are functions of the C library that print floats. They take concrete operands, unless each printed form is to
+// be a path: their loops over the digits of a symbolic number have a path for nearly every number. A number that they
+// load becomes concrete at once, before they ask for its sign, class and exponent: these questions would each be a hard
+// query.
 var printers = map[string]bool{"printf_core": true, "pop_arg": true, "wprintf_core": true}
 
-// prints says whether code is a printer.
-func prints(code *state.Code) bool { return printers[code.Name] && code.Func.Lib }
+// prints says whether code is a printer that takes concrete operands.
+func (w *Worker) prints(code *state.Code) bool {
+	return printers[code.Name] && code.Func.Lib && w.Opt.PrintFloats != option.PrintForms
+}
 
 const fp80 = 80 // bits of a long double
 
@@ -97,11 +101,14 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits
 	if !t.IsConst() {
 		t = w.Simp.Simplify(w.written(s, t, aNumber))
 	}
-	if !t.IsConst() && t.Width() <= 64 && symbolicBytes(t) <= maxFloatBytes {
+	most := mostValues
+	if w.Opt.PrintFloats == option.PrintOne && w.prints(s.Top.Code) {
+		most = 1
+	} else if !t.IsConst() && t.Width() <= 64 && symbolicBytes(t) <= maxFloatBytes {
 		return fp.Bits{Lo: Must(w.Concretise(s, t))}
 	}
 	if !t.IsConst() {
-		t = Must(w.Some(s, w.lost(s, in), t, mostValues))
+		t = Must(w.Some(s, w.lost(s, in), t, most))
 	}
 	if t.Width() <= 64 {
 		return fp.Bits{Lo: t.Word()}
@@ -112,7 +119,7 @@ func (w *Worker) floatBits(s *state.State, in *ir.Instr, v memory.Value) fp.Bits
 
 // lost names what is given up where a float becomes concrete.
 func (w *Worker) lost(s *state.State, in *ir.Instr) string {
-	if prints(s.Top.Code) {
+	if w.prints(s.Top.Code) {
 		return "symbolic float that is printed"
 	}
 	return "symbolic float in " + in.Op.String()
@@ -229,7 +236,7 @@ func rounding(e *fp.Env, in *ir.Instr) (m fp.RoundingMode, exact bool) {
 //
 //   - everything, if the run is to have no symbolic floats;
 //   - arithmetic of a program that can read exceptions, which terms do not raise;
-//   - everything in functions that print floats.
+//   - everything in functions that print floats, unless each printed form is to be a path.
 func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) *expr.Term {
 	if w.Opt.ConcreteFloats || isConcrete(v[0]) && isConcrete(v[1]) && isConcrete(v[2]) {
 		return nil
@@ -238,7 +245,7 @@ func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) *exp
 		return t
 	}
 	code := s.Top.Code
-	if s.Float.Watch || prints(code) {
+	if s.Float.Watch || w.prints(code) {
 		return nil
 	}
 	return w.floatArithmetic(s, in, v)

@@ -11,6 +11,7 @@ import (
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 )
 
 // floatInstrs is an instruction for every float operation on the formats of w bits that has a term, with the widths of
@@ -117,14 +118,18 @@ func TestConcreteFloats(t *testing.T) {
 		in    ir.Instr
 		code  *state.Code
 		watch bool
+		print option.PrintMode
 		term  bool
 	}{
-		{ir.Instr{Op: ir.FAdd, W: 64}, plain, false, true},
-		{ir.Instr{Op: ir.FAdd, W: 64}, plain, true, false},
-		{ir.Instr{Op: ir.FCmp, W: 64, Imm: int64(fp.OLT)}, plain, true, true},
-		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, false},
-		{ir.Instr{Op: ir.FScale, W: 64, W2: 32}, plain, false, true},
+		{ir.Instr{Op: ir.FAdd, W: 64}, plain, false, option.PrintValues, true},
+		{ir.Instr{Op: ir.FAdd, W: 64}, plain, true, option.PrintForms, false},
+		{ir.Instr{Op: ir.FCmp, W: 64, Imm: int64(fp.OLT)}, plain, true, option.PrintValues, true},
+		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, option.PrintValues, false},
+		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, option.PrintOne, false},
+		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, option.PrintForms, true},
+		{ir.Instr{Op: ir.FScale, W: 64, W2: 32}, plain, false, option.PrintValues, true},
 	} {
+		w.Opt.PrintFloats = c.print
 		s := &state.State{Float: fp.Env{Watch: c.watch}, Top: &state.Frame{Code: c.code}}
 		if got := w.floatTerm(s, &c.in, [3]memory.Value{x, {Word: 3}}); (got != nil) != c.term {
 			t.Errorf("%v in %s (library: %v, exceptions read: %v): %v", c.in.Op, c.code.Name, c.code.Func.Lib, c.watch, got)

@@ -19,6 +19,8 @@ type Options struct {
 	CheckFloat    bool
 	// ConcreteFloats makes the operands of all operations on floats concrete (see floatBits).
 	ConcreteFloats bool
+	// PrintFloats says which values an operand takes in a function of the C library that prints floats.
+	PrintFloats option.PrintMode
 	// CheckUninitialized makes uses of memory that nobody wrote findings.
 	CheckUninitialized bool
 	MaxDepth           int

@@ -159,7 +159,7 @@ func TestSidesDifferByTheirTechnique(t *testing.T) {
 	}
 	techniques := map[string]bool{"--arrays": true, "--intervals": true, "--precheck": true, "--axioms": true,
 		"--solver": true, "--merge": true, "--quantifiers": true, "--incremental-merge": true,
-		"--float": true, "--symbolic-floats": true,
+		"--float": true, "--symbolic-floats": true, "--print-floats": true,
 		"--validate-merge": true, // the last one checks a technique, and changes nothing
 		"--search":         true, "--partial-solutions": true, "--partial-run": true, "--partial-keep": true,
 		"--multiplex-pc": true} // searchers only in parts whose sides are beside each other, see below

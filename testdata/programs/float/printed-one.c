@@ -1,0 +1,12 @@
+// One value of a number is printed, and the others are counted as left out.
+//@ run --print-floats one --sym-stdin 2
+//@ unsupported symbolic float that is printed
+//@ paths 5
+#include "out.h"
+#include <stdio.h>
+int main(void) {
+  char d[2];
+  if (read(0, d, 2) != 2 || d[0] < '0' || d[0] > '9' || d[1] < '0' || d[1] > '9') return 100;
+  printf("%.2f\n", (d[0] - '0') / 4.0 + (d[1] - '0'));
+  return 0;
+}

@@ -1,0 +1,11 @@
+// All values of a number of two digits are printed, and none is left out.
+//@ run --print-floats values --sym-stdin 2
+//@ paths 50
+#include "out.h"
+#include <stdio.h>
+int main(void) {
+  char d[2];
+  if (read(0, d, 2) != 2 || d[0] < '0' || d[0] > '9' || d[1] < '0' || d[1] > '9') return 100;
+  printf("%.2f\n", (d[0] - '0') / 4.0 + (d[1] - '0'));
+  return 0;
+}
