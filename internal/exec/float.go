@@ -335,7 +335,7 @@ func (w *Worker) floatArithmetic(s *state.State, in *ir.Instr, v [3]memory.Value
 }
 
 // remainder is fmod of formats for which circuits of all cases at once would be too large: the state forks by cases.
-// Each case of near exponents has few divisions. Exponents that are far apart are left to concrete operands (nil).
+// Each case of near exponents has few divisions.
 func (w *Worker) remainder(s *state.State, f fp.Format, x, y *expr.Term) *expr.Term {
 	r := floats.NewRem(w.B, f, x, y)
 	is := func(cond *expr.Term) bool {
@@ -355,10 +355,10 @@ func (w *Worker) remainder(s *state.State, f fp.Format, x, y *expr.Term) *expr.T
 			return r.Of(apart)
 		}
 	}
-	return nil
+	return r.OfAny()
 }
 
-// mostApart is how far apart exponents may be for a remainder to be a term: eight divisions of integers.
-const mostApart = 512
+// mostApart is how far apart exponents may be for a remainder to be one division for each 64 bits of difference.
+const mostApart = 256
 
 func isConcrete(v memory.Value) bool { return v.Term == nil || v.Term.IsConst() }

@@ -122,7 +122,7 @@ func (h *harness) alone(t *testing.T, x fp.Bits) {
 	}
 }
 
-// TestRem holds the cases of fmod to package fp, also as circuits where the exponents are near.
+// TestRem holds the cases of fmod to package fp.
 func TestRem(t *testing.T) {
 	tiny, _ := fp.Custom(4, 4)
 	for _, f := range []fp.Format{tiny, fp.Half, fp.Single, fp.Double, fp.X87, fp.Quad} {
@@ -148,9 +148,12 @@ func (h *harness) remainder(t *testing.T, x, y fp.Bits) {
 	case r.None.IsTrue():
 	case r.Small.IsTrue():
 		name, of = "small", func(x, y *expr.Term) *expr.Term { return NewRem(b, f, x, y).OfSmall() }
-	case !r.Within(512).IsTrue():
-		return
 	default:
+		any := func(x, y *expr.Term) *expr.Term { return NewRem(b, f, x, y).OfAny() }
+		h.check(t, "any", any, fp.Rem(f, x, y), x, y)
+		if !r.Within(512).IsTrue() {
+			return
+		}
 		apart := 64
 		for !r.Within(apart).IsTrue() {
 			apart *= 2

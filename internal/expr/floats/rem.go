@@ -26,6 +26,9 @@ type Rem struct {
 // step is the most differences of exponents that one division of integers goes.
 const step = 64
 
+// firstBits is how many bits a difference of exponents may have that one step goes.
+const firstBits = 6
+
 // NewRem takes fmod(x, y) apart.
 func NewRem(b *expr.Builder, f fp.Format, x, y *expr.Term) *Rem {
 	r := &Rem{b: b, f: f, x: x, y: y}
@@ -88,6 +91,24 @@ func (r *Rem) Of(n int) *expr.Term {
 		rest = b.Extract(b.URem(wide, b.ZExt(r.sigY, p+step)), 0, p)
 	}
 	return r.pack(rest)
+}
+
+// OfAny is the result if neither None nor Small holds: sigX·2^apart modulo sigY, where the power of two is made of the
+// bits of apart. Each bit below the first ones is a square, twice the square if the bit is set, and a division.
+func (r *Rem) OfAny() *expr.Term {
+	b, p, w := r.b, r.sigX.Width(), r.apart.Width()
+	modulo := func(x *expr.Term) *expr.Term {
+		return b.Extract(b.URem(x, b.ZExt(r.sigY, x.Width())), 0, p)
+	}
+	first := min(w, firstBits)
+	top := b.Extract(r.apart, w-first, first)
+	power := modulo(b.Shl(b.Const(p+step, 1), b.ZExt(top, p+step)))
+	for i := w - first - 1; i >= 0; i-- {
+		wide := b.ZExt(power, 2*p+1)
+		square := b.Mul(wide, wide)
+		power = modulo(b.Ite(b.Extract(r.apart, i, 1), b.Add(square, square), square))
+	}
+	return r.pack(modulo(b.Mul(b.ZExt(power, 2*p), b.ZExt(r.sigX, 2*p))))
 }
 
 // pack is rest·2^expY with the sign of x. It is exact: rest is smaller than y's significand. If its highest bit is not

@@ -1,7 +1,6 @@
 // Remainders of doubles: near and far exponents, fractions, subnormal dividends, infinity.
 //@ run --sym-stdin 9
 //@ paths >= 8
-//@ unsupported symbolic float in frem (pinned to one value)
 #include <math.h>
 #include "out.h"
 int main(void) {
@@ -16,5 +15,6 @@ int main(void) {
   if (r == 0.25 && y == 3) return 2; //@ reached
   if (r == 1 && x > 1e15 && x < 1e20 && y == 7) return 3; //@ reached
   if (x < 0) return 4;
+  if (r == 2 && x > 1e300 && y == 7) return 5; //@ reached
   return 6;
 }
