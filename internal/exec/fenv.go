@@ -3,6 +3,7 @@ package exec
 import (
 	"slices"
 
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/ir"
 )
@@ -34,14 +35,48 @@ const (
 // HookFenv is unsigned __albers_fenv(unsigned clear, unsigned set): see the library's fenv.c.
 func HookFenv(c *Ctx) error {
 	clear := c.Word(0)
-	set := c.Word(1)
+	set, flags := c.control(1)
 	e := &c.S.Float
 	old := uint64(e.Raised) | uint64(slices.Index(x87Modes, e.Mode))<<x87RoundShift
 	next := old&^clear | set
+	c.returnExceptions(old)
 	e.Raised = fp.Flags(next) & fp.AllFlags
 	e.Mode = x87Modes[next>>x87RoundShift&3]
-	c.ReturnWord(old)
+	if b := c.W.B; c.S.Raised != nil {
+		flags = b.Or(flags, b.And(c.S.Raised, b.Const(8, ^clear&uint64(fp.AllFlags))))
+	}
+	c.S.Raised = c.W.some(flags)
 	return nil
+}
+
+// control is the i-th argument, a word with exceptions in its lowest bits. If it is symbolic, these stay so: they are
+// the second result, a byte, and the word has none of them. What is above becomes concrete.
+func (c *Ctx) control(i int) (word uint64, flags *expr.Term) {
+	b := c.W.B
+	if v := c.Arg(i); v.Term == nil {
+		return v.Word, b.Zero(8)
+	}
+	t := c.ArgTerm(i)
+	word = c.Concretise(b.And(t, b.Const(t.Width(), ^uint64(fp.AllFlags))))
+	return word, b.And(b.Extract(t, 0, 8), b.Const(8, uint64(fp.AllFlags)))
+}
+
+// returnExceptions returns a word of 32 bits, with the exceptions of symbolic operations in its lowest ones.
+func (c *Ctx) returnExceptions(word uint64) {
+	if c.S.Raised == nil {
+		c.ReturnWord(word)
+		return
+	}
+	b := c.W.B
+	c.Return(value(b.Or(b.Const(32, word), b.ZExt(c.S.Raised, 32))))
+}
+
+// some is exceptions as [state.State.Raised] has them: nil if there are none.
+func (w *Worker) some(raised *expr.Term) *expr.Term {
+	if raised = w.Simp.Simplify(raised); raised.IsConst() && raised.Word() == 0 {
+		return nil
+	}
+	return raised
 }
 
 // HookGetRounding is llvm.get.rounding.
@@ -63,13 +98,13 @@ func HookSetRounding(c *Ctx) error {
 // HookGetControl gives MXCSR.
 func HookGetControl(c *Ctx) error {
 	e := &c.S.Float
-	c.ReturnWord(uint64(e.Raised) | mxcsrMasks | uint64(slices.Index(x87Modes, e.Mode))<<mxcsrRoundShift)
+	c.returnExceptions(uint64(e.Raised) | mxcsrMasks | uint64(slices.Index(x87Modes, e.Mode))<<mxcsrRoundShift)
 	return nil
 }
 
 // HookSetControl sets MXCSR.
 func HookSetControl(c *Ctx) error {
-	v := c.Word(0)
+	v, flags := c.control(0)
 	switch {
 	case v&(mxcsrDenormalsAreZero|mxcsrFlushToZero) != 0:
 		return unsupported("MXCSR that makes subnormal numbers zero (FTZ, DAZ)")
@@ -77,6 +112,7 @@ func HookSetControl(c *Ctx) error {
 		return unsupported("MXCSR that lets floating-point exceptions trap")
 	}
 	c.S.Float.Raised, c.S.Float.Mode = fp.Flags(v)&fp.AllFlags, x87Modes[v>>mxcsrRoundShift&3]
+	c.S.Raised = c.W.some(flags)
 	return nil
 }
 

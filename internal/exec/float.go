@@ -42,10 +42,10 @@ const maxFloatBytes = 2
 // the values that are left.
 const mostValues = 4
 
-// printers are functions of the C library that print floats. They take concrete operands, unless each printed form is to
-// be a path: their loops over the digits of a symbolic number have a path for nearly every number. A number that they
-// load becomes concrete at once, before they ask for its sign, class and exponent: these questions would each be a hard
-// query.
+// printers are functions of the C library that print floats. They take concrete operands, unless each printed form is
+// to be a path: their loops over the digits of a symbolic number have a path for nearly every number. A number that
+// they load becomes concrete at once, before they ask for its sign, class and exponent: these questions would each be a
+// hard query.
 var printers = map[string]bool{"printf_core": true, "pop_arg": true, "wprintf_core": true}
 
 // prints says whether code is a printer that takes concrete operands.
@@ -68,12 +68,13 @@ func (w *Worker) float(s *state.State, in *ir.Instr) error {
 	if err := w.convertible(s, in, v[0]); err != nil {
 		return err
 	}
-	result := memory.Value{Term: w.floatTerm(s, in, v)}
-	if result.Term != nil {
-		if s.Float.Watch && in.Op == ir.FCmp {
-			w.Note("exceptions of a comparison of symbolic floats")
+	t, raised := w.floatTerm(s, in, v)
+	result := memory.Value{Term: t}
+	if t != nil {
+		if raised != nil {
+			w.raise(s, raised)
 		}
-		result = value(result.Term)
+		result = value(t)
 	} else {
 		var x [3]fp.Bits
 		for i := range n {
@@ -231,24 +232,87 @@ func rounding(e *fp.Env, in *ir.Instr) (m fp.RoundingMode, exact bool) {
 	}
 }
 
-// floatTerm is the meaning of a float operation as a term; nil if all operands are concrete, or if the operation takes
-// concrete operands:
+// floatTerm is the meaning of a float operation as a term, and the exceptions that it raises if the program can read
+// them (nil: none). The first one is nil if all operands are concrete, or if the operation takes concrete operands:
 //
 //   - everything, if the run is to have no symbolic floats;
-//   - arithmetic of a program that can read exceptions, which terms do not raise;
-//   - everything in functions that print floats, unless each printed form is to be a path.
-func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) *expr.Term {
+//   - everything in functions that print floats, unless each printed form is to be a path;
+//   - arithmetic of quad floats in a program that can read exceptions.
+func (w *Worker) floatTerm(s *state.State, in *ir.Instr, v [3]memory.Value) (t, raised *expr.Term) {
 	if w.Opt.ConcreteFloats || isConcrete(v[0]) && isConcrete(v[1]) && isConcrete(v[2]) {
-		return nil
+		return nil, nil
 	}
-	if t := w.signTerm(in, v); t != nil {
-		return t
+	if t = w.signTerm(in, v); t == nil {
+		if w.prints(s.Top.Code) {
+			return nil, nil
+		}
+		t = w.floatArithmetic(s, in, v)
 	}
-	code := s.Top.Code
-	if s.Float.Watch || w.prints(code) {
-		return nil
+	if !s.Float.Watch || !raises(in.Op) || t == nil {
+		return t, nil
 	}
-	return w.floatArithmetic(s, in, v)
+	if raised = w.raised(s, in, v, t); raised == nil {
+		return nil, nil
+	}
+	return t, raised
+}
+
+// raises says whether an operation can raise exceptions at all.
+func raises(op ir.Op) bool {
+	switch op {
+	case ir.FNeg, ir.FAbs, ir.FCopySign, ir.FClass, ir.FFrexp, ir.FFrexpExp, ir.FMinNum, ir.FMaxNum, ir.FMinimum,
+		ir.FMaximum:
+		return false
+	}
+	return true
+}
+
+// raised is the exceptions of an operation with the result t, a byte; nil: they are no term.
+func (w *Worker) raised(s *state.State, in *ir.Instr, v [3]memory.Value, t *expr.Term) *expr.Term {
+	b, r := w.B, floats.Raiser{B: w.B, M: s.Float.Mode}
+	from := func() *expr.Term { return term(b, v[0], int(in.W2)) }
+	switch in.Op {
+	case ir.FExt, ir.FTrunc:
+		return r.Convert(sourceFormat(in), resultFormat(in), t, from())
+	case ir.SIToF, ir.UIToF:
+		return r.FromInt(resultFormat(in), t, from(), in.Op == ir.SIToF)
+	case ir.FToSI, ir.FToUI:
+		return r.ToInt(sourceFormat(in), from(), int(in.W), in.Op == ir.FToSI)
+	}
+	f := format(in.W, in.Flags)
+	x := func(i int) *expr.Term { return term(b, v[i], int(in.W)) }
+	switch in.Op {
+	case ir.FAdd:
+		return r.Arithmetic(expr.FAdd, f, t, x(0), x(1))
+	case ir.FSub:
+		return r.Arithmetic(expr.FSub, f, t, x(0), x(1))
+	case ir.FMul:
+		return r.Arithmetic(expr.FMul, f, t, x(0), x(1))
+	case ir.FDiv:
+		return r.Arithmetic(expr.FDiv, f, t, x(0), x(1))
+	case ir.FSqrt:
+		return r.Arithmetic(expr.FSqrt, f, t, x(0))
+	case ir.FMA:
+		return r.Arithmetic(expr.FMA, f, t, x(0), x(1), x(2))
+	case ir.FRem:
+		return r.Exact(f, t, x(0), x(1))
+	case ir.FCmp:
+		return r.Exact(f, nil, x(0), x(1))
+	case ir.FRound:
+		_, exact := rounding(&s.Float, in)
+		return r.Round(f, t, x(0), exact)
+	case ir.FScale:
+		return r.Scalbn(f, t, x(0), term(b, v[1], int(in.W2)))
+	}
+	panic("BUG: no exceptions of " + in.Op.String())
+}
+
+// raise adds exceptions to those of the path.
+func (w *Worker) raise(s *state.State, x *expr.Term) {
+	if s.Raised != nil {
+		x = w.B.Or(s.Raised, x)
+	}
+	s.Raised = w.some(x)
 }
 
 // signTerm is floatTerm of operations on the sign alone, of comparisons and of classes: these round nothing.

@@ -59,7 +59,8 @@ func floatInstrs(w uint16) (list []*ir.Instr) {
 	return list
 }
 
-// TestFloatTerms holds the term of each float operation to the concrete operation, in every rounding mode.
+// TestFloatTerms holds the term of each float operation, and of the exceptions that it raises, to the concrete
+// operation, in every rounding mode.
 func TestFloatTerms(t *testing.T) {
 	b := expr.NewBuilder()
 	w := &Worker{Machine: &Machine{B: b}}
@@ -70,14 +71,14 @@ func TestFloatTerms(t *testing.T) {
 		special := fp.Samples(f)
 		for _, in := range floatInstrs(width) {
 			for m := range fp.NumRoundingModes {
-				e := &fp.Env{Mode: m}
+				e := &fp.Env{Mode: m, Watch: width <= 80}
 				s := &state.State{Float: *e, Top: &state.Frame{Code: &state.Code{Func: &ir.Func{}}}}
 				var v [3]memory.Value
 				widths, n := in.Operands()
 				for i := range n {
 					v[i].Term = b.ReadWide(arr, nil, b.Const(64, uint64(16*i)), int(widths[i]/8))
 				}
-				x := w.floatTerm(s, in, v)
+				x, raised := w.floatTerm(s, in, v)
 				if x == nil {
 					t.Fatalf("%v of %d bits has no term", in.Op, width)
 				}
@@ -95,8 +96,13 @@ func TestFloatTerms(t *testing.T) {
 							ops[i] = fp.Bits{Lo: y.ZExt(128).Word(0), Hi: y.ZExt(128).Word(1)}
 						}
 					}
-					got := eval.New(map[*expr.Array][]byte{arr: data}).Big(x).ZExt(128)
+					model := eval.New(map[*expr.Array][]byte{arr: data})
+					got := model.Big(x).ZExt(128)
+					e.Raised = 0
 					want := floatOp(e, in, ops)
+					if raised != nil && fp.Flags(model.Word(raised)) != e.Raised || raised == nil && e.Raised != 0 {
+						t.Fatalf("%v %v of %x raises %06b: the term is %v", in.Op, m, ops, e.Raised, raised)
+					}
 					if got.Word(0) != want.Lo || got.Word(1) != want.Hi {
 						t.Fatalf("%v %v of %x: the term is %v, want %x", in.Op, m, ops, got.Hex(), want)
 					}
@@ -111,7 +117,6 @@ func TestConcreteFloats(t *testing.T) {
 	b := expr.NewBuilder()
 	w := &Worker{Machine: &Machine{B: b}}
 	arr := b.NewArray("x", 48, nil)
-	x := memory.Value{Term: b.ReadWide(arr, nil, b.Zero(64), 8)}
 	plain := &state.Code{Func: &ir.Func{Name: "printf_core"}}
 	library := &state.Code{Func: &ir.Func{Lib: true, Name: "printf_core"}}
 	for _, c := range []struct {
@@ -122,7 +127,8 @@ func TestConcreteFloats(t *testing.T) {
 		term  bool
 	}{
 		{ir.Instr{Op: ir.FAdd, W: 64}, plain, false, option.PrintValues, true},
-		{ir.Instr{Op: ir.FAdd, W: 64}, plain, true, option.PrintForms, false},
+		{ir.Instr{Op: ir.FAdd, W: 64}, plain, true, option.PrintForms, true},
+		{ir.Instr{Op: ir.FAdd, W: 128}, plain, true, option.PrintForms, false},
 		{ir.Instr{Op: ir.FCmp, W: 64, Imm: int64(fp.OLT)}, plain, true, option.PrintValues, true},
 		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, option.PrintValues, false},
 		{ir.Instr{Op: ir.FAdd, W: 64}, library, false, option.PrintOne, false},
@@ -130,11 +136,12 @@ func TestConcreteFloats(t *testing.T) {
 		{ir.Instr{Op: ir.FScale, W: 64, W2: 32}, plain, false, option.PrintValues, true},
 	} {
 		w.Opt.PrintFloats = c.print
+		x := memory.Value{Term: b.ReadWide(arr, nil, b.Zero(64), int(c.in.W/8))}
 		s := &state.State{Float: fp.Env{Watch: c.watch}, Top: &state.Frame{Code: c.code}}
-		if got := w.floatTerm(s, &c.in, [3]memory.Value{x, {Word: 3}}); (got != nil) != c.term {
+		if got, _ := w.floatTerm(s, &c.in, [3]memory.Value{x, {Word: 3}}); (got != nil) != c.term {
 			t.Errorf("%v in %s (library: %v, exceptions read: %v): %v", c.in.Op, c.code.Name, c.code.Func.Lib, c.watch, got)
 		}
-		if got := w.floatTerm(s, &c.in, [3]memory.Value{{Word: 1}, {Word: 3}}); got != nil {
+		if got, _ := w.floatTerm(s, &c.in, [3]memory.Value{{Word: 1}, {Word: 3}}); got != nil {
 			t.Errorf("%v of concrete operands is a term", c.in.Op)
 		}
 	}

@@ -74,7 +74,12 @@ func TestLongCustomFormats(t *testing.T) {
 	if g, ok := Custom(11, 53); !ok || g != Double {
 		t.Errorf("(11, 53) is %v", g)
 	}
-	if _, ok := Custom(16, 4); ok {
-		t.Error("16 bits of exponent are a format")
+	for _, x := range [][2]uint{{18, 4}, {17, 112}, {1, 4}, {4, 1}, {15, 114}} {
+		if f, ok := Custom(x[0], x[1]); ok {
+			t.Errorf("%d bits of exponent and %d of significand are the format %v", x[0], x[1], f)
+		}
+	}
+	if f, ok := Custom(17, 64); !ok || !f.Valid() || f.ExpBits() != 17 || f.Precision() != 64 || f.Bias() != 65535 {
+		t.Errorf("(17, 64) is %v", f)
 	}
 }

@@ -21,19 +21,21 @@ const (
 
 // The bits of a custom Format: a mark, the bits of the exponent and the precision.
 const (
-	customMark = 1 << 11
+	customMark = 1 << 12
 	customExp  = 7 // where the bits of the exponent are
 	customPrec = 1<<customExp - 1
-	MaxExpBits = 15  // the most exponent bits of a custom format
+	MaxExpBits = 17  // the most exponent bits of a custom format
 	MaxPrec    = 113 // the most significant bits of a custom format
-	FormatBits = 12  // bits that hold any Format
+	MaxWidth   = 128 // the most bits of its pattern
+	FormatBits = 13  // bits that hold any Format
 )
 
 // Custom is the IEEE format with expBits bits of exponent and prec significant bits, the integer bit included: what
 // SMT-LIB calls (_ FloatingPoint expBits prec). It is one of LLVM's formats if that has the same layout. ok is false if
-// expBits is not from 2 to [MaxExpBits], or prec not from 2 to [MaxPrec]. NaNs of a custom format follow SSE's rules.
+// expBits is not from 2 to [MaxExpBits], prec not from 2 to [MaxPrec], or the pattern has more than 128 bits. NaNs of a
+// custom format follow SSE's rules.
 func Custom(expBits, prec uint) (f Format, ok bool) {
-	if expBits < 2 || expBits > MaxExpBits || prec < 2 || prec > MaxPrec {
+	if expBits < 2 || expBits > MaxExpBits || prec < 2 || prec > MaxPrec || expBits+prec > MaxWidth {
 		return 0, false
 	}
 	for f := range NumFormats {

@@ -15,7 +15,7 @@ import (
 // calls, the symbolic inputs, the live objects and the world must be the same.
 func (s *State) Joins(t *State) (why string) {
 	switch {
-	case s.Float != t.Float:
+	case s.Float != t.Float || s.Raised != t.Raised:
 		return "float"
 	case s.NoFork != t.NoFork || s.Refused != t.Refused || s.Retry != t.Retry || s.Tried != t.Tried:
 		return "other"

@@ -51,7 +51,10 @@ type State struct {
 	Model *eval.Assignment
 	Spare []*eval.Assignment // further models of the path condition, which came for nothing; forks share the list
 	Env   Env
-	Float fp.Env // rounding mode and exceptions
+	Float fp.Env // rounding mode, and exceptions of concrete operations
+	// Raised are exceptions of symbolic operations, a byte that has bits of [fp.Flags]; nil: none. The path has raised
+	// these and those of Float.
+	Raised *expr.Term
 
 	Last     *Decision // newest decision, the head of the path's record
 	Inputs   *Input    // newest symbolic input

@@ -65,8 +65,8 @@ func formatAt(e *sexpr.Expr, at sexpr.Node, parts []sexpr.Node) fp.Format {
 func format(eb, sb int, fail func(text string, args ...any)) fp.Format {
 	f, ok := fp.Custom(uint(eb), uint(sb))
 	if !ok {
-		fail("floats with %d bits of exponent and %d of significand are not supported: there are 2 to %d and 2 to %d", eb, sb,
-			fp.MaxExpBits, fp.MaxPrec)
+		fail("floats with %d bits of exponent and %d of significand are not supported: there are 2 to %d and 2 to %d, "+
+			"together at most %d", eb, sb, fp.MaxExpBits, fp.MaxPrec, fp.MaxWidth)
 	}
 	return f
 }

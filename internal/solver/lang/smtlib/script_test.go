@@ -151,9 +151,9 @@ func TestErrors(t *testing.T) {
 				"define-sort defines"},
 		{"(declare-fun x () Real)",
 			"1:19: unknowns of sort Real are not supported: reals are constants, for to_fp"},
-		{"(declare-fun x () (_ FloatingPoint 16 24))", "1:19: floats with 16 bits of exponent and 24 of " +
+		{"(declare-fun x () (_ FloatingPoint 18 24))", "1:19: floats with 18 bits of exponent and 24 of " +
 			"significand are not " +
-			"supported: there are 2 to 15 and 2 to 113"},
+			"supported: there are 2 to 17 and 2 to 113, together at most 128"},
 		{"(declare-fun x () Float32)(assert (= (fp.to_real x) 1.5))",
 			"1:38: fp.to_real is supported for constants alone: compare floats instead"},
 		{"(declare-fun x () Float32)(assert (fp.lt x (fp.add x x)))", "1:44: fp.add takes 3 operands, not 2"},
