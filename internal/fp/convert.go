@@ -94,7 +94,7 @@ func (u *unpacked) magnitude(m RoundingMode) u128 {
 		sig, drop = u128{1 << 62, 0}, 128
 	}
 	mag := sig.shr(drop)
-	if m.increments(u.neg, mag.Lo&1 != 0, half(sig.shl(128-drop))) {
+	if m.Increments(u.neg, mag.Lo&1 != 0, half(sig.shl(128-drop))) {
 		mag, _ = mag.add(u128{0, 1})
 	}
 	return mag

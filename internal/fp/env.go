@@ -57,7 +57,7 @@ type roundedTo struct {
 func rounded(m RoundingMode, neg bool, sig u128, prec uint) roundedTo {
 	mant, rest := sig.shr(128-prec), sig.shl(prec)
 	r := roundedTo{inexact: !rest.isZero()}
-	if m.increments(neg, mant.Lo&1 != 0, half(rest)) {
+	if m.Increments(neg, mant.Lo&1 != 0, half(rest)) {
 		mant, _ = mant.add(u128{0, 1})
 		r.carry = int(mant.shr(prec).Lo)
 	}

@@ -190,9 +190,9 @@ func (m RoundingMode) String() string {
 	return [NumRoundingModes]string{"tonearest", "towardzero", "upward", "downward", "tonearestaway"}[m]
 }
 
-// increments tells whether a magnitude must be rounded away from zero. odd is the last bit kept; rest compares the
+// Increments tells whether a magnitude must be rounded away from zero. odd is the last bit kept; rest compares the
 // dropped bits with one half: -2 nothing, -1 less, 0 equal, +1 more.
-func (m RoundingMode) increments(neg, odd bool, rest int) bool {
+func (m RoundingMode) Increments(neg, odd bool, rest int) bool {
 	switch m {
 	case NearestEven:
 		return rest > 0 || rest == 0 && odd

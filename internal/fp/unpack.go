@@ -111,7 +111,7 @@ func (f Format) round(m RoundingMode, u unpacked, raised ...*Flags) Bits {
 	}
 	drop := 128 - p.prec
 	mant, rest := u.sig.shr(drop), u.sig.shl(p.prec)
-	if m.increments(u.neg, mant.Lo&1 != 0, half(rest)) {
+	if m.Increments(u.neg, mant.Lo&1 != 0, half(rest)) {
 		mant, _ = mant.add(u128{0, 1})
 		if mant.shr(p.prec).Lo != 0 { // all ones became a power of two
 			mant, biased = mant.shr(1), biased+1

@@ -25,6 +25,9 @@
 // monotone on pieces of their formats, so ranges go through them in both ways (float.go, mi.Function). Remainders are
 // unknown.
 //
+// Where a query has ordered floats, the splitter asks which of their values make a comparison likeliest, which leaves
+// one variable (order.go).
+//
 // Floats of more than 64 bits have ranges, from the lowest number to the highest one, and no sets (wide.go). Ranges go
 // upwards only: to comparisons and conversions.
 //

@@ -148,14 +148,16 @@ func (l *Equalizer) equal(q *solver.Query) (pairs []pair) {
 	return pairs
 }
 
-// number is operand i of t, a comparison that is false of what is no number: the arm of a conditional value whose other
-// arm is a constant that is none, as SMT-LIB's only NaN.
-func someNumber(t *expr.Term, i int) *expr.Term {
-	x := t.Kid(i)
+// someNumber is operand i of t, a comparison that is false of what is no number.
+func someNumber(t *expr.Term, i int) *expr.Term { return numberArm(t.Kid(i), t.Float().Format) }
+
+// numberArm is x, a float of the format f, or the arm of a conditional value whose other arm is a constant that is no
+// number, as SMT-LIB's only NaN. Where x is a number, both are the same.
+func numberArm(x *expr.Term, f fp.Format) *expr.Term {
 	for x.Kind() == expr.Ite && x.Width() <= 64 {
 		isNaN := func(i int) bool {
 			y := x.Kid(i)
-			return y.IsConst() && fp.IsNaN(t.Float().Format, fp.Bits{Lo: y.Word()})
+			return y.IsConst() && fp.IsNaN(f, fp.Bits{Lo: y.Word()})
 		}
 		switch {
 		case isNaN(1):

@@ -16,15 +16,19 @@ import (
 // are nearly exact, so a polynomial of one variable, which circuits need minutes for, needs some hundred boxes. One
 // goroutine at a time.
 //
-// Unsat says that all boxes were pruned, and together they had all values that the path leaves. Sat has a model that
-// makes the query true by evaluation.
+// Before that it looks for a conjunct that the order of the variables decides ([Splitter.byOrder]).
+//
+// Unsat says that all boxes were pruned, and together they had all values that the path leaves, or that one conjunct
+// cannot hold. Sat has a model that makes the query true by evaluation.
 type Splitter struct {
 	next     solver.Solver
 	o        *Oracle
 	purse    solver.Purse
+	places   solver.Purse // for queries about places
 	counters *solver.Counters
 
 	tried, closed, beyond, boxes *atomic.Int64
+	placed, byPlaces             *atomic.Int64
 }
 
 // Bounds on branch and prune.
@@ -40,8 +44,9 @@ const (
 // NewSplitter puts a splitter on top of next, which answers with the knowledge of o; o belongs to the same goroutine.
 func NewSplitter(next solver.Solver, o *Oracle, c *solver.Counters) *Splitter {
 	purse := solver.Purse{Credit: boxPatience, Most: boxPatience, Seldom: 16}
-	return &Splitter{next: next, o: o, purse: purse, counters: c,
-		tried: c.Extra("tried"), closed: c.Extra("not_tried"), beyond: c.Extra("beyond_limits"), boxes: c.Extra("boxes")}
+	return &Splitter{next: next, o: o, purse: purse, places: purse, counters: c,
+		tried: c.Extra("tried"), closed: c.Extra("not_tried"), beyond: c.Extra("beyond_limits"), boxes: c.Extra("boxes"),
+		placed: c.Extra("places_tried"), byPlaces: c.Extra("answered_by_places")}
 }
 
 // Close closes the layers below.
@@ -61,11 +66,14 @@ func (l *Splitter) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 
 // try answers q if that is worth while.
 func (l *Splitter) try(ctx context.Context, q *solver.Query) solver.Result {
+	l.o.trim()
+	if r := l.byOrder(q, l.o.know(&l.o.split, q.Path())); r.Verdict != solver.Unknown {
+		return r
+	}
 	if !l.purse.Open() {
 		l.closed.Add(1)
 		return solver.Result{}
 	}
-	l.o.trim()
 	s := splitting{o: l.o, q: q, conjuncts: q.Conjuncts()}
 	slices.Reverse(s.conjuncts) // the newest one is likeliest to be false
 	if !s.variables() {
