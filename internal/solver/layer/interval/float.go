@@ -304,4 +304,42 @@ func (k *know) narrowFloats(o *Oracle, part part) {
 	}
 	other(a, b, false)
 	other(b, a, true)
+	if p == fp.OEQ && part.want {
+		k.absorb(o, line, a, b)
+		k.absorb(o, line, b, a)
+	}
+}
+
+// absorb bounds what is lost in a sum: from s = x, where s is x + y, follows |y| ≤ |x|·2^(1-precision), since both
+// neighbours of a number x are nearer than that, and a number that is not the least positive one or less. Next to the
+// greatest number, whose sums may be rounded back to it, nothing follows.
+func (k *know) absorb(o *Oracle, line mi.Line, s, x *expr.Term) {
+	if s.Kind() != expr.FAdd || x.IsConst() {
+		return
+	}
+	y := s.Kid(1)
+	if s.Kid(0) != x {
+		if y = s.Kid(0); s.Kid(1) != x {
+			return
+		}
+	}
+	v, ok := k.values(o, x)
+	if !ok {
+		return
+	}
+	set, _ := v.Plain()
+	lo, hi, ok := line.NumberRange(set)
+	if !ok {
+		return
+	}
+	f := s.Float().Format
+	most := fp.Abs(f, fp.Bits{Lo: hi})
+	if other := fp.Abs(f, fp.Bits{Lo: lo}); other.Lo > most.Lo {
+		most = other
+	}
+	if most.Lo >= f.MaxFinite(false).Lo {
+		return
+	}
+	most = fp.Scalbn(f, fp.Up, most, 1-int(f.Precision()))
+	k.bound(o, y, line.BelowFloat(most.Lo, true).Intersect(line.AboveFloat(fp.Neg(f, most).Lo, true)))
 }

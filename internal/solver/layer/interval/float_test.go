@@ -218,6 +218,31 @@ func TestRangesOfDoubles(t *testing.T) {
 	}
 }
 
+// TestAbsorbed compares what x + y = x says of y, for ranges of x of tiny formats and in all rounding modes, with all
+// values.
+func TestAbsorbed(t *testing.T) {
+	n := 400
+	if testing.Short() {
+		n = 100
+	}
+	for i := range n {
+		x := newFloatWorld(t, uint64(i))
+		b, f, o := x.b, x.f, New(Options{}, new(solver.Counters))
+		sum := b.FAdd(f, x.mode(), x.vars[i%2], x.vars[1-i%2])
+		pc := []*expr.Term{b.FLe(f, x.constant(x.w), x.vars[0]), b.FLe(f, x.vars[0], x.constant(x.w)),
+			b.FEq(f, sum, x.vars[0])}
+		x.checkSet(t, i, o, pc, x.vars[1])
+	}
+	b, x, y := doubles()
+	const f, m = fp.Double, fp.NearestEven
+	square := func(x *expr.Term) *expr.Term { return b.FMul(f, m, x, x) }
+	path := solver.PathOf(b.FLe(f, number(b, 0), x), b.FLe(f, x, number(b, 1000)),
+		b.FEq(f, b.FAdd(f, m, square(x), square(y)), square(x)))
+	if v := New(Options{}, new(solver.Counters)).verdict(path, b.FLt(f, number(b, 2e-5), y)); v != False {
+		t.Errorf("a square that is lost beside another one may be large: %v", v)
+	}
+}
+
 // TestFloatsByTrying has a condition on two variables that is answered by changing one of them.
 func TestFloatsByTrying(t *testing.T) {
 	b, x, y := doubles()

@@ -2,11 +2,13 @@ package interval
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/mi"
 	"github.com/albers-engine/albers/internal/solver"
 )
@@ -36,7 +38,9 @@ const (
 	maxSplit    = 4       // variables
 	maxBoxes    = 2048    // boxes of a stretch
 	maxBoxSteps = 1 << 23 // steps of their images in a stretch: some tenths of a second
-	maxStretch  = 16      // stretches, each of which has to refute its share of all values
+	maxStretch  = 16      // stretches, each of which has to refute its share of what is left
+	maxChosen   = 8       // comparisons by which the variable to be cut is chosen
+	chosenFor   = 4       // levels for which a variable is cut before another one is chosen
 	boxPatience = 64      // tries without an answer
 	trySteps    = 1 << 21 // what a long query costs as often as that counts as a try
 )
@@ -99,14 +103,27 @@ type splitting struct {
 	boxes     int
 	steps     int
 	stretch   stretch
+
+	comparisons []*expr.Term // of floats, of at most 64 bits
+	whole       []float64    // their spreads; scratch of choose
 }
 
-// stretch is a part of the work on a query. The next one begins only if this one refuted so many values that
-// maxStretch of its kind refute them all: a query whose values a few bits decide does not get better by more boxes.
+// stretch is a part of the work on a query. The next one begins only if this one refuted its share of what was left: a
+// query whose values a few bits decide does not get better by more boxes.
 type stretch struct {
-	boxes, steps int     // the work up to its end
-	all          float64 // points of the query
-	refuted      float64 // points in this stretch
+	number        int
+	boxes, steps  int  // the work up to its end
+	left, refuted size // what there was when it began, and what it refuted
+}
+
+// size is the size of boxes: their patterns, and their volumes as numbers. Most patterns are of numbers near 0, which
+// are refuted at once where the great ones need many boxes.
+type size [2]float64
+
+func (x *size) add(y size) {
+	for i := range x {
+		x[i] += y[i]
+	}
 }
 
 // goesOn says whether there may be one more box, and begins the next stretch where the last one is used up.
@@ -115,21 +132,33 @@ func (s *splitting) goesOn() bool {
 	if s.boxes < x.boxes && s.steps < x.steps {
 		return true
 	}
-	if s.boxes > 0 && x.refuted < x.all/maxStretch {
+	paid := x.number == 0
+	for i, left := range x.left {
+		paid = paid || left > 0 && x.refuted[i] >= left/maxStretch
+	}
+	if !paid || x.number == maxStretch {
 		return false
 	}
-	x.boxes, x.steps, x.refuted = s.boxes+maxBoxes, s.steps+maxBoxSteps, 0
+	for i := range x.left {
+		x.left[i] -= x.refuted[i]
+	}
+	*x = stretch{number: x.number + 1, boxes: s.boxes + maxBoxes, steps: s.steps + maxBoxSteps, left: x.left}
 	return true
 }
 
-// points is the number of points of the box k.
-func (s *splitting) points(k *know) float64 {
-	n := 1.0
+// size is the size of the box k.
+func (s *splitting) size(k *know) size {
+	x := size{1, 1}
 	for _, f := range s.leaves {
 		set, _ := k.set(f)
-		n *= float64(set.Count())
+		n := float64(set.Count())
+		x[0] *= n
+		if i := slices.IndexFunc(s.comparisons, func(t *expr.Term) bool { return t.Kid(0).Width() == f.width() }); i >= 0 {
+			n = extent(s.comparisons[i].Float().Format, set) // it probably has this format
+		}
+		x[1] *= n
 	}
-	return n
+	return x
 }
 
 // variables finds the widest variables of the query; false if they are too many, or cross, or are not all bytes that it
@@ -152,6 +181,9 @@ func (s *splitting) variables() bool {
 				all = append(all, p.leaf)
 			}
 			continue
+		}
+		if _, _, ok := comparison(x); ok && len(s.comparisons) < maxChosen {
+			s.comparisons = append(s.comparisons, x)
 		}
 		if x.Kind() == expr.Read && (!x.Array().IsConst() || x.Updates() != nil) {
 			return false
@@ -179,10 +211,11 @@ func (s *splitting) variables() bool {
 
 // run goes through the boxes under k, depth first.
 func (s *splitting) run(ctx context.Context, k *know) solver.Result {
-	todo := []*know{k}
-	s.stretch.all = s.points(k)
+	todo := []box{{know: k}}
+	s.stretch.left = s.size(k)
 	for len(todo) > 0 {
-		k := todo[len(todo)-1]
+		x := todo[len(todo)-1]
+		k := x.know
 		todo = todo[:len(todo)-1]
 		if !s.goesOn() || ctx.Err() != nil {
 			return solver.Result{}
@@ -190,7 +223,7 @@ func (s *splitting) run(ctx context.Context, k *know) solver.Result {
 		s.boxes++
 		holds, fails := s.judge(k)
 		if fails {
-			s.stretch.refuted += s.points(k)
+			s.stretch.refuted.add(s.size(k))
 			continue
 		}
 		at := s.largest(k)
@@ -202,9 +235,12 @@ func (s *splitting) run(ctx context.Context, k *know) solver.Result {
 		if at == nil {
 			return solver.Result{} // a point of which the images know too little
 		}
-		set, _ := k.set(at)
-		for _, half := range s.halves(at, set) {
-			todo = append(todo, k.within(s.o, at, half))
+		if x.at == nil || x.level%chosenFor == 0 || k.one(x.at) {
+			x.at = s.choose(k, at)
+		}
+		set, _ := k.set(x.at)
+		for _, half := range s.halves(x.at, set) {
+			todo = append(todo, box{know: k.within(s.o, x.at, half), level: x.level + 1, at: x.at})
 		}
 	}
 	return solver.Result{Verdict: solver.Unsat}
@@ -228,6 +264,88 @@ func (s *splitting) judge(k *know) (hold, fails bool) {
 		}
 	}
 	return hold, false
+}
+
+// box is a set for each variable. at is the variable that was cut last, and level counts the cuts.
+type box struct {
+	*know
+	level int
+	at    *leaf
+}
+
+// one says whether f has one value.
+func (k *know) one(f *leaf) bool {
+	set, _ := k.set(f)
+	return set.Count() <= 1
+}
+
+// choose is the variable to be cut next: the one without which the sides of the comparisons spread least, and largest
+// where there is no difference. Of a sum of a great and a small number, cutting the small one is of no use.
+func (s *splitting) choose(k *know, largest *leaf) *leaf {
+	best, least := largest, -1.0
+	for _, f := range s.leaves {
+		if f == largest || k.one(f) {
+			continue
+		}
+		if least < 0 { // there are two
+			whole := s.spreads(k)
+			if whole == nil {
+				return largest
+			}
+			s.whole = whole
+			least = s.without(k, largest)
+		}
+		if x := s.without(k, f); x < least {
+			best, least = f, x
+		}
+	}
+	return best
+}
+
+// without is the sum of what is left of the spread of each comparison, compared with s.whole, where f is one value.
+func (s *splitting) without(k *know, f *leaf) (sum float64) {
+	set, _ := k.set(f)
+	spreads := s.spreads(k.within(s.o, f, mi.Single(set.Width(), set.Nth(set.Count()/2))))
+	for i, x := range spreads {
+		if whole := s.whole[i]; whole > 0 {
+			sum += min(1, x/whole)
+		}
+	}
+	return sum
+}
+
+// spreads is how far the sides of each open comparison of floats spread under k; nil if there is no comparison.
+func (s *splitting) spreads(k *know) (all []float64) {
+	for _, t := range s.comparisons {
+		sum := 0.0
+		if v, ok := s.o.decide.image(k, t); ok && v.s.IsSingle() { // it is decided
+			all = append(all, sum)
+			continue
+		}
+		for i := range 2 {
+			v, ok := s.o.decide.image(k, t.Kid(i))
+			s.steps += s.o.decide.steps
+			if ok && !v.wide {
+				set, _ := v.s.Plain()
+				sum += extent(t.Float().Format, set)
+			}
+		}
+		all = append(all, sum)
+	}
+	return all
+}
+
+// extent is the difference of the greatest and the least number in s, a set of floats of the format f, at most the
+// greatest double.
+func extent(f fp.Format, s mi.Set) float64 {
+	lo, hi, ok := mi.FloatLine(f).NumberRange(s)
+	if !ok || lo == hi {
+		return 0
+	}
+	double := func(x uint64) float64 {
+		return math.Float64frombits(fp.Convert(f, fp.Double, fp.NearestEven, fp.Bits{Lo: x}).Lo)
+	}
+	return min(double(hi)-double(lo), math.MaxFloat64)
 }
 
 // largest is the variable with the most values; nil if each has one.

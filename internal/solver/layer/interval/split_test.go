@@ -60,11 +60,16 @@ func TestSplits(t *testing.T) {
 		root = div(add(root, div(x, root)), num(2))
 	}
 	above := add(x, num(1))
+	sub := func(x, y *expr.Term) *expr.Term { return b.FSub(f, m, x, y) }
+	half := div(add(add(x, y), x), num(2)) // of a triangle with sides x, y and x
+	area := b.FSqrt(f, m, mul(mul(mul(half, sub(half, x)), sub(half, y)), sub(half, x)))
 	for name, q := range map[string]struct {
 		want solver.Verdict
 		all  []*expr.Term
 	}{
 		"a root by iteration": {solver.Unsat, []*expr.Term{between(x, 1, 4), b.FLt(f, mul(num(1.001), x), mul(root, root))}},
+		"only the great variable counts": {solver.Unsat, []*expr.Term{between(x, 1e-300, 1000), between(y, 1e-300, 1000),
+			b.FEq(f, add(mul(x, x), mul(y, y)), mul(x, x)), b.FLt(f, num(200), area)}},
 		"more precise than boxes": {solver.Unknown, []*expr.Term{between(x, 1, 2),
 			b.FLt(f, mul(above, above), add(polynomial, num(1-1e-9)))}},
 		"a root":               {solver.Sat, []*expr.Term{between(x, 0, 10), b.FEq(f, polynomial, num(8))}},
