@@ -4,7 +4,7 @@ GO ?= go
 # A limit for each package's tests; a hanging test prints its stacks instead of holding a machine.
 TEST_TIMEOUT ?= 20m
 
-.PHONY: help setup build test demo check bench bench-short arrays-short merging-short floats-short flaws-short accept-short module clean
+.PHONY: help setup build test demo check bench bench-short arrays-short merging-short floats-short flaws-short fuzzers-short accept-short module clean
 
 help:
 	@echo 'make demo    set up, build, and explore a real program, GNU bc'
@@ -17,6 +17,7 @@ help:
 	@echo 'make merging-short state merging and none: the same bugs and lines, and all tests replay: a minute or two'
 	@echo 'make floats-short  symbolic floats by search, circuits and Z3: the same paths: a minute or two'
 	@echo 'make flaws-short   a few flawed programs of each kind of bug and their repaired twins, replayed: a minute or two'
+	@echo 'make fuzzers-short  Albers, libFuzzer, and both in sync on the fuzz target of json-c: half a minute'
 	@echo 'make accept-short  a little of the evidence that albers bench accept gathers: a minute or two'
 	@echo 'make package leave a Debian package and a container recipe in dist/'
 	@echo 'make screens make pictures of the report of three real programs, in dist/screens (needs chromium)'
@@ -86,6 +87,11 @@ floats-short: build
 # The short form of `albers bench flaws`: all flaws are found, no twin has an alarm, and replay confirms what it can see.
 flaws-short: build
 	@bin/albers bench flaws --short --jobs 2
+
+# The short form of `albers bench fuzzers`: all sides can be run. Which is ahead after seconds says nothing, and is not looked at.
+fuzzers-short: build
+	@bin/albers bench fetch --install json-c
+	@out=$$(mktemp -d) && bin/albers bench fuzzers --short --out "$$out" && rm -rf "$$out"
 
 # A little of each part of `albers bench accept`.
 accept-short: build

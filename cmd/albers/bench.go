@@ -39,7 +39,8 @@ func (a *app) benchCommand() *cobra.Command {
 	states.Flags().IntVar(&stdin, "sym-stdin", 12, "symbolic bytes on standard input")
 	states.Flags().StringSliceVar(&args, "args", nil, "concrete arguments of the program")
 	c.AddCommand(interp, states, a.fetchCommand(), a.subjectsCommand(), a.onoffCommand(), a.queriesCommand(),
-		a.problemsCommand(), a.acceptCommand(), a.pathsCommand(), a.flawsCommand(), a.siftCommand())
+		a.problemsCommand(), a.acceptCommand(), a.pathsCommand(), a.flawsCommand(), a.siftCommand(),
+		a.fuzzersCommand())
 	c.AddCommand(a.experimentCommands()...)
 	return c
 }

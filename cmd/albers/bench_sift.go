@@ -67,7 +67,7 @@ func (a *app) measureSift(f *subjectFlags, names, extra []string, rounds int) er
 			return err
 		}
 	}
-	cfg, err := configOf(&jobs[0])
+	cfg, err := configOf("sift", &jobs[0])
 	if err != nil {
 		return err
 	}
@@ -90,15 +90,15 @@ func (a *app) measureSift(f *subjectFlags, names, extra []string, rounds int) er
 	return nil
 }
 
-// configOf is the configuration of a job's run.
-func configOf(j *suite.Job) (*albers.Config, error) {
+// configOf is the configuration of a job's run, for a bench of this name.
+func configOf(bench string, j *suite.Job) (*albers.Config, error) {
 	if j.Fail != "" {
-		return nil, usagef("bench sift: %s: %s", j.Name, j.Fail)
+		return nil, usagef("bench %s: %s: %s", bench, j.Name, j.Fail)
 	}
 	f := newRunFlags()
 	operands, err := f.parse(append(slices.Clone(j.Flags), j.File))
 	if err != nil || len(operands) != 1 {
-		return nil, usagef("bench sift: flags of `albers run` go behind --: %v", err)
+		return nil, usagef("bench %s: flags of `albers run` go behind --: %v", bench, err)
 	}
 	f.cfg.Files = operands
 	f.cfg.Args = append([]string{albers.ProgramName(j.File)}, j.Args...)

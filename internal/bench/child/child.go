@@ -23,10 +23,12 @@ type Command struct {
 	Grace  time.Duration
 	// MaxMemory kills the child when more bytes are resident; 0 for no limit.
 	MaxMemory uint64
+	// MaxCPU sends the child the signal when it has used more processor time; 0 for no limit. It is no error.
+	MaxCPU time.Duration
 }
 
-// memoryEvery is the time between two looks at the child's memory.
-const memoryEvery = 200 * time.Millisecond
+// lookEvery is the time between two looks at the child's memory and processor time.
+const lookEvery = 200 * time.Millisecond
 
 // New prepares a command that a cancelled context interrupts as Ctrl-C does.
 func New(name string, args ...string) *Command {
@@ -95,12 +97,12 @@ func (c *Command) Run(ctx context.Context) Outcome {
 	return o
 }
 
-// guard waits for the end of the context or of the child, and watches the child's memory. It says whether the context
-// ended first, and whether there was too much memory.
+// guard waits for the end of the context or of the child, and watches the child's memory and processor time. It says
+// whether the context ended first, and whether there was too much memory.
 func (c *Command) guard(ctx context.Context, ended <-chan struct{}) (o Outcome) {
 	var look <-chan time.Time
-	if c.MaxMemory > 0 {
-		tick := time.NewTicker(memoryEvery)
+	if c.MaxMemory > 0 || c.MaxCPU > 0 {
+		tick := time.NewTicker(lookEvery)
 		defer tick.Stop()
 		look = tick.C
 	}
@@ -117,9 +119,13 @@ func (c *Command) guard(ctx context.Context, ended <-chan struct{}) (o Outcome) 
 		case <-grace:
 			c.kill(syscall.SIGKILL)
 		case <-look:
-			if resident(c.Process.Pid) > c.MaxMemory {
+			if c.MaxMemory > 0 && resident(c.Process.Pid) > c.MaxMemory {
 				o.OverMemory = true
 				c.kill(syscall.SIGKILL)
+			}
+			if c.MaxCPU > 0 && grace == nil && used(c.Process.Pid) > c.MaxCPU {
+				c.kill(c.Signal)
+				grace = time.After(c.Grace)
 			}
 		}
 	}
@@ -142,4 +148,20 @@ func resident(pid int) uint64 {
 	}
 	n, _ := strconv.ParseUint(f[1], 10, 64) // digits
 	return n * uint64(os.Getpagesize())
+}
+
+// tick is the unit of processor time in /proc, the same on all of Linux's platforms.
+const tick = 10 * time.Millisecond
+
+// used is the processor time of all threads of a process; 0 if it is gone.
+func used(pid int) time.Duration {
+	text, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+	// stat: pid (name) state ppid …; the times are fields 14 and 15, and a name may have spaces.
+	f := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+	if len(f) < 13 {
+		return 0
+	}
+	user, _ := strconv.ParseInt(f[11], 10, 64) // digits
+	system, _ := strconv.ParseInt(f[12], 10, 64)
+	return time.Duration(user+system) * tick
 }

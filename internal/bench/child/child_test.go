@@ -63,3 +63,17 @@ func TestMemory(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 }
+
+// TestProcessorTime: a child that has used its processor time gets the signal, and one that sleeps does not.
+func TestProcessorTime(t *testing.T) {
+	busy := New("sh", "-c", "trap 'exit 7' INT; while :; do :; done")
+	busy.MaxCPU = 50 * time.Millisecond
+	if o := busy.Run(t.Context()); o.Code != 7 || o.Interrupted || o.CPU < busy.MaxCPU {
+		t.Errorf("%+v", o)
+	}
+	idle := New("sleep", "0.5")
+	idle.MaxCPU = 300 * time.Millisecond
+	if o := idle.Run(t.Context()); o.Err != nil {
+		t.Errorf("%+v", o)
+	}
+}
