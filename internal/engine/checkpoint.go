@@ -41,6 +41,7 @@ type Checkpoint struct {
 	Tree     []byte          `json:"tree"`     // see record
 	Program  uint64          `json:"program"`  // see fingerprint
 	Frontier []byte          `json:"frontier"` // see package trail
+	Named    [][]byte        `json:"named,omitempty"`
 }
 
 // keptBug is a bugKey with its test.
@@ -198,7 +199,7 @@ func (e *Engine) counted() *Checkpoint {
 	c := &Checkpoint{Summary: s, Number: e.number, Kept: maps.Clone(e.kept), Noted: maps.Clone(e.noted),
 		Program: e.program, Cut: e.cut, Grown: e.grown, Costs: e.keptCosts(),
 		Edges: sparse(e.coverage.hits.Edges), Entered: sparse(e.coverage.hits.Entered), Ran: sparse(e.coverage.hits.Ran),
-		Passed: sparse(e.coverage.hits.Passed), Stopped: sparse(e.coverage.stopped())}
+		Passed: sparse(e.coverage.hits.Passed), Stopped: sparse(e.coverage.stopped()), Named: e.keepNamed()}
 	for k := range e.bugs {
 		c.Bugs = append(c.Bugs, keep(k))
 	}
@@ -437,6 +438,9 @@ func (e *Engine) Continue(c *Checkpoint, kept map[string]int, newest int) error 
 	if e.ways, err = trail.Read(c.Frontier); err != nil {
 		return err
 	}
+	if err = e.restoreNamed(c.Named); err != nil {
+		return err
+	}
 	e.before, e.number = c, max(newest, c.Number)
 	return nil
 }
@@ -460,19 +464,9 @@ func (e *Engine) goOn(first []*state.State) []*state.State {
 	}
 	e.tallies[nil].instructions.Store(c.Summary.Instructions)
 	e.tallies[nil].forks.Store(c.Summary.Forks)
-	var out []*state.State
-	for _, s := range first {
-		if e.ways == nil {
-			break
-		}
-		if g := e.ways.Enter(s.Last.Steps(nil)); g != nil {
-			s.Follow(g)
-			s.Arrive() // if it has not run
-			out = append(out, s)
-		}
-	}
+	first = onWays(e.ways, first)
 	e.ways = nil
-	return out
+	return first
 }
 
 // lose notes that a state does not go as it was recorded.

@@ -201,7 +201,8 @@ func (e *Engine) Folds(r *state.Region) *fold.Tree { return e.merger.Folds(r) }
 // Fold makes s stand for another state, too, which it has met inside a region.
 func (e *Engine) Fold(w *exec.Worker, s *state.State, r *fold.Rewrite) { e.merger.Fold(w, s, r) }
 
-// Short says once whenever memory gets short. The driver then ends the less useful half of its states.
+// Short says once whenever memory gets short. The driver then gives up the less useful half of its states, or hands
+// them to [Engine.Name].
 func (e *Engine) Short() bool {
 	return e.short.Load() && e.short.Swap(false)
 }

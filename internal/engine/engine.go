@@ -90,6 +90,11 @@ type Engine struct {
 	lost        int            // states that were not found again; guarded by mu
 	cut         int            // waiting states that are not explored, because the way to them ended; guarded by mu
 
+	// States that are kept by their decisions alone, because memory is short.
+	named   []named      // the first ones first; guarded by mu
+	namings int          // how many states were named, all in all; guarded by mu
+	names   atomic.Int64 // how many are named now
+
 	grown int    // how many times the input has grown; guarded by mu
 	begun uint32 // ways that the program has started; see pin
 
@@ -217,7 +222,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	watched, kept := e.watch(run, cancel), e.checkpoints(run)
 	left := d.Explore(e, workers, first)
 	forget() // the run is over; the end of its context halts nothing any more
-	if run.Err() != nil && (len(left)+d.Waiting() > 0 || e.cutOff()) {
+	if run.Err() != nil && (len(left)+d.Waiting()+e.Named() > 0 || e.cutOff()) {
 		e.stop(haltName(context.Cause(run))) // forget may have been faster
 	}
 	cancel(nil)
@@ -225,7 +230,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	<-kept
 	e.commitCosts()
 	e.last(left)
-	e.sum.States = len(left) + d.Waiting()
+	e.sum.States = len(left) + d.Waiting() + e.Named()
 	for _, s := range left {
 		s.End = &outcome.End{Reason: outcome.LimitHalt, Message: "the run stopped (" + e.halt + ")"}
 	}

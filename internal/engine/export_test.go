@@ -25,3 +25,6 @@ func (e *Engine) Starve(yes bool) {
 	e.machine.Memory.Fits = func(uint64) bool { return !yes }
 	e.machine.Memory.Pressed.Store(yes)
 }
+
+// Shorten makes the driver believe that memory is short.
+func (e *Engine) Shorten() { e.short.Store(true) }

@@ -13,6 +13,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -301,11 +302,13 @@ func TestPathsGoOnAfterReports(t *testing.T) {
 // TestCheckpointsInTheMiddleOfASlice: a checkpoint has the running state as it was before its slice, so whatever the
 // slice does comes again.
 func TestCheckpointsInTheMiddleOfASlice(t *testing.T) {
-	t.Run("paths", func(t *testing.T) { inTheMiddle(t, halves, 5) })
-	t.Run("reports", func(t *testing.T) { inTheMiddle(t, converts, 3) })
+	t.Run("paths", func(t *testing.T) { inTheMiddle(t, halves, 5, false) })
+	t.Run("reports", func(t *testing.T) { inTheMiddle(t, converts, 3, false) })
+	t.Run("named states", func(t *testing.T) { inTheMiddle(t, halves, 5, true) })
 }
 
-func inTheMiddle(t *testing.T, src string, least int) {
+// inTheMiddle has memory run short at the end of each path if short is set.
+func inTheMiddle(t *testing.T, src string, least int, short bool) {
 	m := load(t, src)
 	everyError := func(c *engine.Config) { c.EmitAllErrors = true }
 	_, all, _ := stage(t, m, nil, nil, everyError, nil)
@@ -322,7 +325,12 @@ func inTheMiddle(t *testing.T, src string, least int) {
 			}
 		})
 		queries := 0
-		e.Watch(nil, func(sv solver.Solver) solver.Solver {
+		ended := func(*state.State) {
+			if short {
+				e.Shorten()
+			}
+		}
+		e.Watch(ended, func(sv solver.Solver) solver.Solver {
 			return &front{Solver: sv, before: func() bool {
 				if queries++; queries%3 == 1 {
 					e.Checkpoint()
@@ -333,6 +341,9 @@ func inTheMiddle(t *testing.T, src string, least int) {
 	})
 	if len(list) < least {
 		t.Fatalf("only %d checkpoints", len(list))
+	}
+	if short && !slices.ContainsFunc(list, func(x snapshot) bool { return len(x.c.Named) > 0 }) {
+		t.Error("no checkpoint has named states")
 	}
 	for i, x := range list {
 		_, rest, _ := stage(t, m, x.c, nil, everyError, nil)

@@ -134,7 +134,7 @@ func memoryInUse() uint64 {
 func (e *Engine) snapshot(mem uint64) outcome.Snapshot {
 	s := outcome.Snapshot{
 		ElapsedS: time.Since(e.begin).Seconds(), Instructions: e.tallies.instructions(),
-		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.driver.Waiting(),
+		Paths: e.sum.PathsCompleted + e.sum.PathsPartial, States: e.driver.Waiting() + e.Named(),
 		Tests: e.sum.Tests, Bugs: len(e.sum.Bugs), Forks: e.tallies.forks(), Memory: mem, Where: e.where,
 		Draining: e.halt != "", Halt: e.halt,
 	}
@@ -194,6 +194,9 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s.Techniques["arrays"] = e.arrays.Snapshot()
 	if e.cfg.Grow > 0 {
 		s.Techniques["grow"] = map[string]float64{"times": float64(e.grown)}
+	}
+	if e.namings > 0 {
+		s.Techniques["named"] = map[string]float64{"states": float64(e.namings), "left": float64(e.Named())}
 	}
 	if e.cfg.MaxFail > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}

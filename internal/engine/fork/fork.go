@@ -155,6 +155,10 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 		if e.Stopped() {
 			return nil
 		}
+		if d.frontier.Len()+d.busy+d.regions.parked == 0 && e.Named() > 0 {
+			d.rebuild(e, w)
+			continue
+		}
 		if d.due() {
 			d.grow(e, w)
 			continue
@@ -267,15 +271,16 @@ func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) 
 	}
 	d.merge(e, w, released)
 	d.fold(e, w, stops, s)
-	var culled []*state.State
+	var culled, named []*state.State
 	d.mu.Lock()
 	if short {
-		culled = d.cull(w)
+		culled, named = d.cull(w)
 		d.regions.end(culled)
 	}
-	if released = d.regions.released(); len(culled)+len(released) > 0 {
+	if released = d.regions.released(); len(culled)+len(named)+len(released) > 0 {
 		d.mu.Unlock()
 		d.finish(e, w, culled)
+		e.Name(named)
 		d.merge(e, w, released)
 		d.mu.Lock()
 	}
@@ -326,12 +331,13 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 	}
 }
 
-// cull takes waiting states out because memory is short: those that hold much of it alone or, if there are none, the
-// less useful half. These are the states that have run longest without new code; the deepest first among equals.
-func (d *Driver) cull(w *exec.Worker) []*state.State {
+// cull takes waiting states out because memory is short: those that hold much of it alone, which end, or, if there are
+// none, the less useful half, which are kept by name. These are the states that have run longest without new code; the
+// deepest first among equals. States of a run that merges end, because their decisions do not name them.
+func (d *Driver) cull(w *exec.Worker) (ended, named []*state.State) {
 	all := d.all()
 	if kept, out := d.greedy(all); len(out) > 0 && len(kept) > 0 {
-		return d.part(w, kept, out, "memory ran short, and the path held much of it")
+		return d.part(w, kept, out, "memory ran short, and the path held much of it"), nil
 	}
 	sort.SliceStable(all, func(i, j int) bool {
 		a, b := all[i], all[j]
@@ -344,7 +350,34 @@ func (d *Driver) cull(w *exec.Worker) []*state.State {
 		return a.ID < b.ID
 	})
 	keep := (len(all) + 1) / 2
-	return d.part(w, all[:keep], all[keep:], "memory ran short")
+	if d.cfg.Merge != option.MergeNone {
+		return d.part(w, all[:keep], all[keep:], "memory ran short"), nil
+	}
+	for i, s := range all {
+		// What waits for the solver holds little, and its way is that of another state up to its last decision.
+		if i < keep || s.Deferral != nil {
+			d.frontier.Add(s, nil)
+			continue
+		}
+		d.frontier.End(s)
+		named = append(named, s)
+	}
+	return nil, named
+}
+
+// rebuild makes states wait again that are kept by name. The caller holds d.mu, which is free meanwhile.
+func (d *Driver) rebuild(e *engine.Engine, w *exec.Worker) {
+	d.growth.now = true
+	d.busy++
+	d.mu.Unlock()
+	first := e.Rebuild(w)
+	d.mu.Lock()
+	d.busy--
+	d.growth.now = false
+	for _, s := range first {
+		d.frontier.Add(s, first[0])
+	}
+	d.wake.Broadcast()
 }
 
 // greedy splits states into those that hold a quarter of the process's memory each, out, and the others.

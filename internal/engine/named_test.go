@@ -1,0 +1,94 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
+)
+
+// shortAt makes memory short at each n-th end of a path.
+func shortAt(n int) func(*engine.Engine) {
+	return func(e *engine.Engine) {
+		ended := 0
+		e.Watch(func(*state.State) {
+			if ended++; ended%n == 0 {
+				e.Shorten()
+			}
+		}, nil)
+	}
+}
+
+// TestNamedStatesLoseNothing: states that are kept by their decisions alone come back. The paths, findings and counts
+// are those of a run that had room, in every search, with made inputs and with inputs that grow.
+func TestNamedStatesLoseNothing(t *testing.T) {
+	for name, how := range map[string]func(*engine.Config){
+		"dfs":         func(*engine.Config) {},
+		"bfs":         func(c *engine.Config) { c.Search = []option.Searcher{option.BFS} },
+		"random-path": func(c *engine.Config) { c.Search = []option.Searcher{option.RandomPath, option.CovNew} },
+		"made inputs": func(c *engine.Config) { c.Fuzz, c.Turn = option.FuzzOn, 64 },
+		"growing":     func(c *engine.Config) { c.Grow = 1 },
+		"deferring":   func(c *engine.Config) { c.Defer, c.Search = true, []option.Searcher{option.CovNew} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := load(t, grows)
+			change := func(c *engine.Config) {
+				c.SymArgs = []option.SymArg{{Min: 0, Max: 3, Len: 3}}
+				how(c)
+			}
+			whole, all, _ := stage(t, m, nil, nil, change, nil)
+			want := all.names()
+			for _, n := range []int{1, 3, 10} {
+				sum, l, left := stage(t, m, nil, nil, change, shortAt(n))
+				x := sum.Techniques["named"]
+				if x["states"] == 0 || x["left"] != 0 || left != nil || sum.States != 0 {
+					t.Errorf("at each %d: %v, %d states left", n, x, sum.States)
+				}
+				if sum.PathsCompleted != whole.PathsCompleted || sum.PathsPartial != 0 || len(sum.Bugs) != len(whole.Bugs) ||
+					sum.Instructions != whole.Instructions || sum.Forks != whole.Forks {
+					t.Errorf("at each %d: %d paths, %d partial, %d bugs, %d instructions, %d forks; want %d, 0, %d, %d, %d", n,
+						sum.PathsCompleted, sum.PathsPartial, len(sum.Bugs), sum.Instructions, sum.Forks, whole.PathsCompleted,
+						len(whole.Bugs), whole.Instructions, whole.Forks)
+				}
+				if got := l.names(); !slices.Equal(got, want) {
+					t.Errorf("at each %d: other paths: %s", n, difference(got, want))
+				}
+			}
+		})
+	}
+}
+
+// TestNamedStatesGoOn: a run with named states, that is stopped at any place and continued, short of memory or not, has
+// the paths of one that was not.
+func TestNamedStatesGoOn(t *testing.T) {
+	m := load(t, grows)
+	change := func(c *engine.Config) {
+		c.SymArgs = []option.SymArg{{Min: 0, Max: 3, Len: 3}}
+		c.Search = []option.Searcher{option.RandomPath}
+	}
+	whole, all, _ := stage(t, m, nil, nil, change, nil)
+	for _, part := range []uint64{5, 3, 2} {
+		for _, then := range []func(*engine.Engine){nil, shortAt(4)} {
+			_, first, c := stage(t, m, nil, nil, func(c *engine.Config) {
+				change(c)
+				c.MaxInstructions = whole.Instructions / part
+			}, shortAt(2))
+			if c == nil || len(c.Named) == 0 {
+				t.Fatalf("after a %dth no state is named", part)
+			}
+			rest, second, left := stage(t, m, c, c.Kept, change, then)
+			if left != nil || rest.PathsCompleted != whole.PathsCompleted || len(rest.Bugs) != len(whole.Bugs) ||
+				rest.Instructions != whole.Instructions {
+				t.Errorf("stopped at a %dth: %d paths, %d bugs and %d instructions, want %d, %d and %d", part,
+					rest.PathsCompleted, len(rest.Bugs), rest.Instructions, whole.PathsCompleted, len(whole.Bugs),
+					whole.Instructions)
+			}
+			got, want := finished(append(first.tests, second.tests...)...), finished(all.tests...)
+			if !slices.Equal(got, want) {
+				t.Errorf("stopped at a %dth: %d paths, want %d: %s", part, len(got), len(want), difference(got, want))
+			}
+		}
+	}
+}
