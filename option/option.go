@@ -97,6 +97,9 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--sync and --replay-tests or --replay-path exclude each other: give one of them")
 	case r.Sync == "" && r.SyncForm != SyncAuto:
 		return fmt.Errorf("--sync-form %s is the layout of a folder: give --sync, too", r.SyncForm)
+	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Fuzzes():
+		return fmt.Errorf("--sift native runs inputs that are made, and this run makes none: give --fuzz on, or " +
+			"--explore concolic")
 	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
 		// A merged condition has no other side that an input could take.
 		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)

@@ -67,7 +67,7 @@ func (e *Engine) countParts(ctx context.Context, sum *outcome.Summary) error {
 	}
 	m := sum.Techniques["merge"]
 	m["paths_at_least"], m["count_exact"] = x.paths, 0
-	if len(open) == 0 && !x.lost {
+	if len(open) == 0 && !x.lost && x.paths <= counting.MostExact {
 		m["count_exact"] = 1
 	}
 	m["counted"], m["count_steps"] = float64(len(x.ended)), float64(e.cfg.MergeCount-left)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/merge/counting"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -204,7 +205,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	if e.merger != nil {
 		counters := e.merger.Counters()
 		counters["paths_at_most"], counters["paths_exact"] = e.merged, 1
-		if e.loose {
+		if e.loose || e.merged > counting.MostExact {
 			counters["paths_exact"] = 0
 		}
 		s.Techniques["merge"] = counters

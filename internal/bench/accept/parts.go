@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -422,6 +423,9 @@ func (g *goTest) chunk(ctx context.Context, p *Plan, env ...string) (*Chunk, err
 	}
 	if strings.Contains(out, "no tests to run") {
 		return nil, errors.New("there is no test " + g.run + " in " + g.pkg)
+	}
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		return nil, fmt.Errorf("the test of %s does not run: %w", g.pkg, err)
 	}
 	c := &Chunk{Figures: map[string]int64{}}
 	for _, m := range g.figures.FindAllStringSubmatch(out, -1) {

@@ -90,8 +90,8 @@ func (c *Counter) Of(p *Path) Number {
 	return n
 }
 
-// mostExact is the number up to which a count in floating point is a whole number.
-const mostExact = 1 << 53
+// MostExact is the number up to which a count in floating point is a whole number.
+const MostExact = 1 << 53
 
 func (n Number) plus(m Number) Number {
 	s := Number{n.N + m.N, n.Exact && m.Exact}
@@ -105,7 +105,7 @@ func (n Number) times(m Number) Number {
 
 func (n Number) whole() Number {
 	n.N = min(n.N, 1e300)
-	n.Exact = n.Exact && n.N <= mostExact
+	n.Exact = n.Exact && n.N <= MostExact
 	return n
 }
 
