@@ -13,7 +13,8 @@ func TestCountsAreWholeNumbers(t *testing.T) {
 	for paths, exact := range map[float64]float64{3: 1, counting.MostExact: 1, 4 * counting.MostExact: 0} {
 		e := &Engine{b: expr.NewBuilder(), cfg: Default(), standing: standing{paths: paths}}
 		x := map[string]float64{}
-		if err := e.countParts(t.Context(), &outcome.Summary{Techniques: map[string]map[string]float64{"merge": x}}); err != nil {
+		sum := &outcome.Summary{Techniques: map[string]map[string]float64{"merge": x}}
+		if err := e.countParts(t.Context(), sum); err != nil {
 			t.Fatal(err)
 		}
 		if x["paths_at_least"] != paths || x["count_exact"] != exact {
