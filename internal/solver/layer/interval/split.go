@@ -39,6 +39,7 @@ const (
 	maxBoxes    = 2048    // boxes of a stretch
 	maxBoxSteps = 1 << 23 // steps of their images in a stretch: some tenths of a second
 	maxStretch  = 16      // stretches, each of which has to refute its share of what is left
+	maxLong     = 2       // variables of a query that gets more than one stretch
 	maxChosen   = 8       // comparisons by which the variable to be cut is chosen
 	chosenFor   = 4       // levels for which a variable is cut before another one is chosen
 	boxPatience = 64      // tries without an answer
@@ -109,7 +110,8 @@ type splitting struct {
 }
 
 // stretch is a part of the work on a query. The next one begins only if this one refuted its share of what was left: a
-// query whose values a few bits decide does not get better by more boxes.
+// query whose values a few bits decide does not get better by more boxes, and with three variables and more too few of
+// them are small.
 type stretch struct {
 	number        int
 	boxes, steps  int  // the work up to its end
@@ -136,7 +138,7 @@ func (s *splitting) goesOn() bool {
 	for i, left := range x.left {
 		paid = paid || left > 0 && x.refuted[i] >= left/maxStretch
 	}
-	if !paid || x.number == maxStretch {
+	if !paid || x.number == maxStretch || x.number > 0 && len(s.leaves) > maxLong {
 		return false
 	}
 	for i := range x.left {
@@ -211,7 +213,7 @@ func (s *splitting) variables() bool {
 
 // run goes through the boxes under k, depth first.
 func (s *splitting) run(ctx context.Context, k *know) solver.Result {
-	todo := []box{{know: k}}
+	todo := []box{{know: k, open: s.conjuncts}}
 	s.stretch.left = s.size(k)
 	for len(todo) > 0 {
 		x := todo[len(todo)-1]
@@ -221,13 +223,13 @@ func (s *splitting) run(ctx context.Context, k *know) solver.Result {
 			return solver.Result{}
 		}
 		s.boxes++
-		holds, fails := s.judge(k)
+		open, fails := s.judge(k, x.open)
 		if fails {
 			s.stretch.refuted.add(s.size(k))
 			continue
 		}
 		at := s.largest(k)
-		if holds || at == nil {
+		if len(open) == 0 || at == nil {
 			if m := s.model(k); m != nil {
 				return solver.Result{Verdict: solver.Sat, Model: m}
 			}
@@ -240,35 +242,36 @@ func (s *splitting) run(ctx context.Context, k *know) solver.Result {
 		}
 		set, _ := k.set(x.at)
 		for _, half := range s.halves(x.at, set) {
-			todo = append(todo, box{know: k.within(s.o, x.at, half), level: x.level + 1, at: x.at})
+			todo = append(todo, box{know: k.within(s.o, x.at, half), open: open, level: x.level + 1, at: x.at})
 		}
 	}
 	return solver.Result{Verdict: solver.Unsat}
 }
 
-// judge says whether all conjuncts hold under k, or one of them fails.
-func (s *splitting) judge(k *know) (hold, fails bool) {
+// judge is those of the conjuncts that do not hold in all of k; fails says that one of them holds nowhere in it.
+func (s *splitting) judge(k *know, conjuncts []*expr.Term) (open []*expr.Term, fails bool) {
 	if k.unsat {
-		return false, true
+		return nil, true
 	}
-	hold = true
-	for _, c := range s.conjuncts {
+	for _, c := range conjuncts {
 		v, ok := s.o.formula(k, c)
 		if s.steps += s.o.decide.steps; s.o.decide.empty {
-			return false, true
+			return nil, true
 		}
 		if !ok || !v.s.IsSingle() {
-			hold = false
+			open = append(open, c)
 		} else if v.s.Min() == 0 {
-			return false, true
+			return nil, true
 		}
 	}
-	return hold, false
+	return open, false
 }
 
-// box is a set for each variable. at is the variable that was cut last, and level counts the cuts.
+// box is a set for each variable, and the conjuncts that may fail in it. at is the variable that was cut last, and
+// level counts the cuts.
 type box struct {
 	*know
+	open  []*expr.Term
 	level int
 	at    *leaf
 }
