@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -90,5 +91,37 @@ func TestNamedStatesGoOn(t *testing.T) {
 				t.Errorf("stopped at a %dth: %d paths, want %d: %s", part, len(got), len(want), difference(got, want))
 			}
 		}
+	}
+}
+
+// TestNamedStatesOfRandomPrograms: random programs have the same paths, findings and counts when memory is short again
+// and again.
+func TestNamedStatesOfRandomPrograms(t *testing.T) {
+	const n = 40
+	m := compileRandom(t, 0, n)
+	named, paths := 0.0, 0
+	for i := range n {
+		change := func(c *engine.Config) {
+			c.Libc, c.Entry, c.Search = false, fmt.Sprint("p", i), []option.Searcher{option.RandomPath, option.CovNew}
+			c.SymFiles, c.MaxInstructions = option.SymFiles{Count: 2, Size: 1}, 100_000
+		}
+		whole, all, _ := stage(t, m, nil, nil, change, nil)
+		if whole.PathsCompleted > 300 || whole.HaltReason != "complete" {
+			continue
+		}
+		sum, l, _ := stage(t, m, nil, nil, change, shortAt(3+i%5))
+		named, paths = named+sum.Techniques["named"]["states"], paths+sum.PathsCompleted
+		if got, want := l.names(), all.names(); !slices.Equal(got, want) {
+			t.Errorf("program %d: other paths: %s", i, difference(got, want))
+		}
+		if sum.PathsCompleted != whole.PathsCompleted || len(sum.Bugs) != len(whole.Bugs) ||
+			sum.Instructions != whole.Instructions || sum.Forks != whole.Forks || sum.Lines != whole.Lines {
+			t.Errorf("program %d: %d paths, %d bugs, %d instructions, %d forks; want %d, %d, %d, %d", i, sum.PathsCompleted,
+				len(sum.Bugs), sum.Instructions, sum.Forks, whole.PathsCompleted, len(whole.Bugs), whole.Instructions, whole.Forks)
+		}
+	}
+	t.Logf("%d paths, %v times a state was named", paths, named)
+	if named < 300 {
+		t.Error("one-sided test")
 	}
 }

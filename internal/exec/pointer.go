@@ -2,6 +2,7 @@ package exec
 
 import (
 	"cmp"
+	"errors"
 	"iter"
 	"slices"
 
@@ -348,7 +349,7 @@ func (w *Worker) within(p *pointer, o *memory.Object, owns bool) place {
 		}
 		yes, no, err := w.Split(s, w.inCapacity(o, off, p.n), cond, state.Concretise)
 		w.Left(s, err, p.t, 0)
-		if s.Last.Forked && err != decide.ErrAgain {
+		if s.Last.Forked && (err == nil || errors.Is(err, decide.ErrAgain)) {
 			s.Last.Chose(o.Base)
 			if no != nil {
 				no.Last.Chose(o.Base)
