@@ -151,6 +151,9 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 		return nil, err
 	}
 	d.Natively(r.sift)
+	if r.target(m) {
+		d.Target()
+	}
 	if x := r.explain; x != nil {
 		x.begin(m, e)
 		d.Seeds([]concolic.Seed{x.seed}, true)

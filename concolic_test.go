@@ -162,3 +162,24 @@ func concolicPaths(t *testing.T, cfg albers.Config) (names []string, counters ma
 	slices.Sort(names)
 	return names, sum.Techniques["multiplex"]
 }
+
+// TestTargetsBeginWithTheLongestInput: the first input of a fuzz target has the greatest size, and the shorter ones
+// follow.
+func TestTargetsBeginWithTheLongestInput(t *testing.T) {
+	needLibc(t)
+	cfg := program(t, `
+#include <stddef.h>
+#include <stdint.h>
+int LLVMFuzzerTestOneInput(const uint8_t *p, size_t size) { return 0; }
+`)
+	cfg.Explore, cfg.FuzzSize, cfg.Out = option.ExploreConcolic, 5, ""
+	sum, c := explored(t, cfg)
+	if sum.PathsCompleted != 6 {
+		t.Errorf("%d paths, want one for each size up to 5", sum.PathsCompleted)
+	}
+	for _, x := range c.tests[0].Inputs {
+		if x.Name == "data" && len(x.Data) != 5 {
+			t.Errorf("the first input has %d bytes", len(x.Data))
+		}
+	}
+}

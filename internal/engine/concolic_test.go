@@ -283,6 +283,37 @@ int main(void) {
 	}
 }
 
+// TestNewCodeComesFirst: a search for uncovered code asks about branches that have a way which nobody has gone, before
+// it asks about the many decisions of a loop both ways of which are known.
+func TestNewCodeComesFirst(t *testing.T) {
+	_, l := concolically(t, load(t, `
+#include <klee/klee.h>
+int main(void) {
+  unsigned char x[40], n = 0;
+  klee_make_symbolic(x, sizeof x, "x");
+  for (int i = 0; i < 30; i++) if (x[i] > 'a') n++;
+  for (int i = 30; i < 40; i++)
+    switch (i) {
+    case 30: if (x[i] == 1) return 1; break;
+    case 31: if (x[i] == 2) return 2; break;
+    case 32: if (x[i] == 3) return 3; break;
+    case 33: if (x[i] == 4) return 4; break;
+    case 34: if (x[i] == 5) return 5; break;
+    case 35: if (x[i] == 6) return 6; break;
+    case 36: if (x[i] == 7) return 7; break;
+    case 37: if (x[i] == 8) return 8; break;
+    }
+  return 0;
+}`), func(c *engine.Config) { c.MaxTests, c.Search = 10, []option.Searcher{option.CovNew} })
+	codes := map[int]bool{}
+	for _, test := range l.tests {
+		codes[test.End.Code] = true
+	}
+	if len(codes) != 9 {
+		t.Errorf("ten tests have exit codes %v, want all of 0 to 8", slices.Sorted(maps.Keys(codes)))
+	}
+}
+
 // figure2 is the motivating example of the paper.
 const figure2 = `
 #include <klee/klee.h>

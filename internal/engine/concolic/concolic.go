@@ -47,6 +47,8 @@ type Driver struct {
 	stays bool // when nothing is left, inputs from outside are waited for
 	seeds []Seed
 	only  bool // nothing but the seeds runs
+	// target says that the program is a fuzz target.
+	target bool
 	// done is told of the runs of seeds when they have ended, with s nil of seeds that no start takes; nil: nobody is.
 	done   func(seed int, s *state.State)
 	starts []*state.State // never change; runs are forked off
@@ -59,7 +61,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	d.wake = sync.NewCond(&d.mu)
 	d.near = search.NewNear(m, d.taken)
 	var err error
-	d.frontier, err = newFrontier(cfg.Search, cfg.Seed, m, d.near, &d.tree.roots)
+	d.frontier, err = newFrontier(cfg.Search, cfg.Seed, m, d.taken, d.near, &d.tree.roots)
 	return d, err
 }
 
@@ -71,9 +73,13 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
 	sown := d.sow(workers[0])
 	for i, s := range first {
-		if !sown[i] && !d.only {
-			d.offer(&input{start: i, values: s.Model})
+		if sown[i] || d.only {
+			continue
 		}
+		if d.target {
+			d.offerLongest(workers[0], i)
+		}
+		d.offer(&input{start: i, values: s.Model})
 	}
 	var wg sync.WaitGroup
 	for _, w := range workers {

@@ -17,12 +17,13 @@
 // internal error and changes the tree no more. A decision is binary, or has one way for each value that a term was
 // pinned to, or for each object that an address may be in.
 //
-// A node is open if there may be inputs that take none of its edges. An open node waits in the frontier
-// (frontier.go) until a strategy picks it. The solver is asked for an input that makes the decisions above the node,
-// and none of those that were made there ([decide.Door.Others]). Unsat closes the node for ever. Nothing else
-// does but the other side of a condition, seen by a run. A model is an input that waits to be run. An input says where
-// it departs from known paths. A run that does not do so diverges; that is counted, reported as an internal error, and
-// the node is not tried again.
+// A node is open if there may be inputs that take none of its edges. An open node waits in the frontier (frontier.go)
+// until a strategy picks it; those that look for uncovered code treat the places of the program alike, and prefer
+// branches with a way that nobody has gone (sites.go). The solver is asked for an input that makes the decisions
+// above the node, and none of those that were made there ([decide.Door.Others]). Unsat closes the node for ever.
+// Nothing else does but the other side of a condition, seen by a run. A model is an input that waits to be run. An
+// input says where it departs from known paths. A run that does not do so diverges; that is counted, reported as an
+// internal error, and the node is not tried again.
 //
 // # Paths
 //

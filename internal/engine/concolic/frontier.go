@@ -34,7 +34,7 @@ type strategy interface {
 }
 
 // newFrontier makes a frontier with the strategies of these names.
-func newFrontier(names []option.Searcher, seed int64, m *ir.Module, near *search.Near,
+func newFrontier(names []option.Searcher, seed int64, m *ir.Module, taken *search.Coverage, near *search.Near,
 	roots *[]*node) (*frontier, error) {
 	f := &frontier{roots: roots}
 	rng := rand.New(rand.NewSource(seed))
@@ -54,7 +54,7 @@ func newFrontier(names []option.Searcher, seed int64, m *ir.Module, near *search
 		case option.RandomPath:
 			s = &randomPath{f, rng}
 		case option.CovNew, option.MD2U:
-			s = &weighted{uniform{f, rng}, near, name == option.CovNew}
+			s = &weighted{uniform{f, rng}, newSites(m, taken, rng), near, name == option.CovNew}
 		default:
 			return nil, fmt.Errorf("unknown searcher %q", name)
 		}
@@ -178,14 +178,21 @@ func (x *uniform) choose() *branch { return x.f.list[x.rng.Intn(len(x.f.list))] 
 // sample is the number of branches among which weighted chooses.
 const sample = 32
 
-// weighted draws some branches with equal chance and takes one of them with a chance proportional to its weight.
+// weighted takes branches that promise new code, and draws some of all with equal chance and takes one of them with a
+// chance proportional to its weight.
 type weighted struct {
 	uniform
+	sites  *sites
 	near   *search.Near
 	lately bool // the weight counts the new code that the run had reached
 }
 
+func (x *weighted) add(b *branch) { x.sites.add(b) }
+
 func (x *weighted) choose() *branch {
+	if b := x.sites.choose(); b != nil {
+		return b
+	}
 	var drawn [sample]*branch
 	var sums [sample]float64
 	sum := 0.0

@@ -47,6 +47,19 @@ func (d *Driver) sow(w *exec.Worker) (sown map[int]bool) {
 	return sown
 }
 
+// Target says that the program is a fuzz target, whose first input is one of the greatest size: a target decides on its
+// size before all else, and an input that was found for a small size does not grow. It is called before Explore.
+func (d *Driver) Target() { d.target = true }
+
+// offerLongest makes an input of zeros of the greatest size wait for start number i. The caller is alone.
+func (d *Driver) offerLongest(w *exec.Worker, i int) {
+	s := d.starts[i]
+	values := Seed{objects.Object{Data: make([]byte, d.cfg.FuzzSize)}}.Values(w, s, d.cfg.FuzzSize)
+	if w.Follow(s.Fork(), values) {
+		d.offer(&input{start: i, values: values})
+	}
+}
+
 // offerSeed makes the input of a seed wait. Seeds that are the same input have one run.
 func (d *Driver) offerSeed(in *input) {
 	if d.offer(in) {
