@@ -50,7 +50,7 @@ type Options struct {
 }
 
 // slack is how many times longer than its processor time a process may take on the clock.
-const slack = 6
+const slack = 60
 
 // Side is who works on a target.
 type Side struct {

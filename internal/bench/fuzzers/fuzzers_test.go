@@ -94,6 +94,15 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// TestStarved: a side that did not get its processor time is named.
+func TestStarved(t *testing.T) {
+	table := &Table{Time: 10, CPUTime: true, Rows: []*Row{{Target: "x", Side: "albers", AlbersCPU: 20},
+		{Target: "x", Side: "both", AlbersCPU: 10, FuzzerCPU: 1}}}
+	if got := table.starved(); len(got) != 1 || !strings.HasPrefix(got[0], "x, both: used only 11 s") {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestAhead: both have to be above the better of the others.
 func TestAhead(t *testing.T) {
 	table := &Table{Time: 90}

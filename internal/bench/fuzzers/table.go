@@ -48,6 +48,18 @@ func (t *Table) Faults() (out []string) {
 	return out
 }
 
+// starved names the sides that used much less processor time than they had, which is no fair comparison: the machine
+// had other work, or Albers had nothing left to do.
+func (t *Table) starved() (out []string) {
+	for _, r := range t.Rows {
+		if used := r.AlbersCPU + r.FuzzerCPU; t.CPUTime && r.Error == "" && used < 0.9*2*t.Time {
+			out = append(out, fmt.Sprintf("%s, %s: used only %.0f s of processor time, so its row does not count.",
+				r.Target, r.Side, used))
+		}
+	}
+	return out
+}
+
 // Page is the table with what was compared.
 func (t *Table) Page() grid.Page {
 	seconds := func(s float64) string {
@@ -80,6 +92,7 @@ func (t *Table) Page() grid.Page {
 		lines := []string{fmt.Sprintf("Each side had twice %v %s.", time.Duration(t.Time*float64(time.Second)), kind),
 			fmt.Sprintf("Both together cover more edges than each alone on %d of %d targets.", ahead, of)}
 		fmt.Fprintln(w)
+		lines = append(lines, t.starved()...)
 		for _, l := range append(lines, t.Faults()...) {
 			fmt.Fprintln(w, mark+l)
 		}
