@@ -36,9 +36,6 @@ type Value interface {
 	check() error
 }
 
-// ErrNotBuilt is the error for a value of a technique that is planned but not built.
-var ErrNotBuilt = errors.New("not built yet")
-
 // table collects flags.
 type table struct {
 	group string
@@ -529,17 +526,4 @@ func symFiles(at *SymFiles) Value {
 		}
 		return fmt.Sprint(v.Count, " ", v.Size)
 	}}
-}
-
-// waiting is a flag of a technique that is not built. It takes only the value built, which is the engine's present
-// behaviour; an empty built means that there is no such value. form lists all values that the technique will have.
-func waiting(built, form string) Value {
-	parse := func(s string) (string, error) {
-		if built == "" || s != built {
-			return "", ErrNotBuilt
-		}
-		return s, nil
-	}
-	at := built
-	return &field[string]{&at, built, form, parse, func(s string) string { return s }}
 }

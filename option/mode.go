@@ -52,6 +52,18 @@ const (
 // PCModes lists all of them.
 func PCModes() []PCMode { return []PCMode{SlicePC, WholePC, NoPC} }
 
+// ResumeMode says how an input comes to where it leaves known paths.
+type ResumeMode string
+
+// Ways to come there.
+const (
+	ResumeSnapshot ResumeMode = "snapshot" // from the state of an earlier run, just before the decision
+	ResumeReplay   ResumeMode = "replay"   // from the start of the program
+)
+
+// ResumeModes lists all of them.
+func ResumeModes() []ResumeMode { return []ResumeMode{ResumeSnapshot, ResumeReplay} }
+
 // ExploreMode names a way to find paths.
 type ExploreMode string
 

@@ -57,7 +57,6 @@ func (r *Run) Flags() []Flag {
 	r.Solving.flags(t)
 	r.Diagnosis.flags(t)
 	r.Multiplex.flags(t)
-	future(t)
 	r.Sizes.flags(t)
 	r.Merging.flags(t)
 	r.Checks.flags(t)
@@ -471,6 +470,9 @@ type Multiplex struct {
 	// MultiplexPC is the part of a path condition that linear arithmetic sees when it shows partial solutions. Default
 	// slice.
 	MultiplexPC PCMode
+	// MultiplexResume says how an input comes to where it leaves known paths, in concolic exploration. Snapshots take at
+	// most a quarter of MaxMemory; without one, the input runs from the start. The results are the same. Default snapshot.
+	MultiplexResume ResumeMode
 	// Fuzz makes inputs beside the exploration and runs them on plain values; one that covers new code leads a path.
 	// Default auto. Never with merging, sizes that are terms, --check-uninitialized and concolic exploration.
 	Fuzz FuzzMode
@@ -523,6 +525,9 @@ func (m *Multiplex) flags(t *table) {
 	t.add("multiplex-pc", Choice(&m.MultiplexPC, SlicePC, PCModes()),
 		"what linear arithmetic sees when it shows partial solutions: the conditions that the question is connected with, "+
 			"or all of the path, before any rewriting; none: linear arithmetic is not asked")
+	t.add("multiplex-resume", Choice(&m.MultiplexResume, ResumeSnapshot, ResumeModes()),
+		"with --explore concolic: how an input comes to where it leaves known paths: from a state that was kept there, as "+
+			"long as a quarter of --max-memory has room for it, or from the start")
 	t.add("fuzz", Choice(&m.Fuzz, FuzzAuto, FuzzModes()),
 		"with --explore fork: try inputs made of the program's own words on plain values, and follow those that cover "+
 			"something new. auto: when a search with covnew or md2u is not over after a moment; not with --merge, "+
@@ -545,13 +550,6 @@ func (m *Multiplex) flags(t *table) {
 		"run the tests of output folder `DIR` in the engine, and nothing else, e.g. after a change of the program: with "+
 			"--explore concolic, which this flag implies, and the input flags of the run that found them (repeat)")
 	t.add("replay-path", &list[string]{at: &m.ReplayPaths}, "the same with one test, `FILE`.ktest (repeat)")
-}
-
-// future adds the flags of techniques that are not built.
-func future(t *table) {
-	t.group = "multiplex"
-	t.add("multiplex-resume", waiting("replay", "snapshot|replay"),
-		"how a run comes to an open way of another run; only replay, from the start, is built")
 }
 
 // Sizes says how objects of symbolic size are handled.

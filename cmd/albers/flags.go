@@ -289,25 +289,15 @@ func (f *runFlags) help(c *cobra.Command, w io.Writer) {
 // shortened makes an error of the flag parser short. The parser says: invalid argument "x" for "--flag" flag: reason.
 func shortened(err error) error {
 	var invalid *pflag.InvalidValueError
-	switch {
-	case !errors.As(err, &invalid):
+	if !errors.As(err, &invalid) {
 		return err
-	case !errors.Is(err, option.ErrNotBuilt):
-		return fmt.Errorf("--%s %w", invalid.GetFlag().Name, invalid.Unwrap())
 	}
-	fl := invalid.GetFlag()
-	if fl.DefValue == "" {
-		return fmt.Errorf("%w: --%s", option.ErrNotBuilt, fl.Name)
-	}
-	return fmt.Errorf("%w: --%s %s (only %s is)", option.ErrNotBuilt, fl.Name, invalid.GetValue(), fl.DefValue)
+	return fmt.Errorf("--%s %w", invalid.GetFlag().Name, invalid.Unwrap())
 }
 
 // flagError turns an error of the flag parser into a mistake on the command line.
 func flagError(c *cobra.Command, err error) error {
 	err = shortened(err)
-	if errors.Is(err, option.ErrNotBuilt) {
-		return usageError{err}
-	}
 	hint := ""
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) {

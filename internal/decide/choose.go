@@ -150,6 +150,7 @@ func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) {
 // that it has, and a recorded way has them.
 func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
 	s.AddInput(a)
+	s.Inputs.Usual = usual
 	if s.Trail == nil && (!d.Pinned() || s.Model.Bytes(a) == nil) {
 		s.Model = s.Model.With(a, usual)
 	}

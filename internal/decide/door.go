@@ -65,7 +65,10 @@ type Door struct {
 	Ranges *interval.Oracle
 	// Opened, if set, is told of each decision of a state under [Pin] whose other side nobody has ruled out, just before
 	// it goes on record. s is as it was before the decision.
-	Opened func(s *state.State)
+	Opened func(s *state.State, kind state.DecisionKind)
+	// Adding, if set, is told of each decision that adds a condition to a path, open or not, just before it goes on
+	// record, and after Opened.
+	Adding func()
 	// Suits lets [Door.Suit] ask the solver under [Pin].
 	Suits bool
 	// Effort is the work of the solver so far, in its own steps; nil: only queries count.

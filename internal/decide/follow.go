@@ -147,6 +147,9 @@ func (d *Door) lose(s *state.State, why string) {
 
 // decide puts a decision on record, and follows the recorded way.
 func (d *Door) decide(s *state.State, kind state.DecisionKind, raw, cond *expr.Term, dir uint32, forked bool) {
+	if cond != nil && d.Adding != nil {
+		d.Adding()
+	}
 	s.Decide(kind, raw, cond, dir, forked)
 	if cond != nil && len(s.Spare) > 0 {
 		s.Spare = fulfilling(s.Spare, cond)

@@ -152,10 +152,7 @@ func (p *Partials) park(s *state.State, raw, cond *expr.Term, kind state.Decisio
 		kind != state.Branch && kind != state.SwitchCase && kind != state.Check {
 		return
 	}
-	c := s.Fork()
-	if c.Top != nil {
-		c.Top.PC = c.Top.At
-	}
+	c := s.Again()
 	c.Spare = nil
 	p.parked = append(p.parked, parked{c, raw, cond, kind, holds})
 	p.Parked++

@@ -126,11 +126,8 @@ func tooDeep() error {
 // fork makes a second state from s and puts it into Added. The new state executes the instruction again unless
 // somebody sends it elsewhere. So it stays whole even if a limit, a halt or a fault ends s before the step is over.
 func (d *Door) fork(s *state.State) *state.State {
-	c := s.Fork()
+	c := s.Again()
 	c.ID = d.NextID()
-	if c.Top != nil {
-		c.Top.PC = c.Top.At
-	}
 	d.Added = append(d.Added, c)
 	if d.Forked != nil && s.Trail == nil {
 		d.Forked(c)
@@ -146,7 +143,7 @@ func (d *Door) record(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	way := uint32(0)
 	if d.Pinned() && adds {
 		if d.Opened != nil {
-			d.Opened(s)
+			d.Opened(s, kind)
 		}
 		s.Forks++
 	}

@@ -41,12 +41,16 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	if s.Trail == nil && known {
 		budget = min(budget, s.Counted-s.Steps) // the slice ends where that of the earlier part of the run has ended
 	}
+	sliced := s.Sliced
+	budget -= min(sliced, budget-1)
+	s.Steps, s.Sliced = s.Steps-sliced, 0 // as where the slice began
 	costs := w.Costs
 	if known {
 		w.Costs = nil
 	}
 	y.leave()
 	w.Run(s, budget)
+	s.Steps += sliced
 	y.enter()
 	if w.Costs = costs; costs != nil {
 		costs.Commit()

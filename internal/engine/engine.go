@@ -61,6 +61,7 @@ type Engine struct {
 	sum      outcome.Summary
 	noted    map[string]int
 	bugs     map[bugKey]bool
+	passed   map[string]bool // paths up to findings after which runs on inputs have gone on
 	where    string
 	lines    coverage.Count
 	branches coverage.Count
@@ -113,7 +114,8 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		return nil, err
 	}
 	e := &Engine{cfg: cfg, events: events{obs: obs}, mod: m, b: expr.NewBuilder(), arrays: new(arrayopt.Counters),
-		noted: map[string]int{}, bugs: map[bugKey]bool{}, sum: outcome.Summary{Bugs: []outcome.Bug{},
+		noted: map[string]int{}, bugs: map[bugKey]bool{}, passed: map[string]bool{},
+		sum: outcome.Summary{Bugs: []outcome.Bug{},
 			Unsupported: []outcome.Named{}, InternalErrors: []string{}, Ends: map[string]int{}, Untested: map[string]int{},
 			Techniques: map[string]map[string]float64{}}}
 	if err := addMain(m, cfg.Entry); err != nil {

@@ -27,22 +27,26 @@ func (e *Engine) reported(w *exec.Worker, s *state.State) (goesOn bool) {
 	if s.Steps < s.Counted || e.ignores(end) {
 		return true // an earlier part of the run has told of it, or nobody wants to know
 	}
-	k := e.keyOf(s, end)
+	k, name := e.keyOf(s, end), s.Hash
+	if w.Pinned() {
+		name = s.Last.Named()
+	}
+	path := pathName(state.NameHere(name, s.Reports.Site))
 	e.mu.Lock()
-	known := e.bugs[k]
+	known := e.bugs[k] && !e.cfg.EmitAllErrors
+	if w.Pinned() && !known { // another run may have come here by the same decisions
+		known = e.passed[path]
+		e.passed[path] = true
+	}
 	e.mu.Unlock()
-	if known && !e.cfg.EmitAllErrors {
+	if known {
 		return true
 	}
 	if s.Refused != "" {
 		end.Detail = strings.TrimLeft(end.Detail+"\nearlier on this path: "+s.Refused, "\n")
 	}
-	name := s.Hash
-	if w.Pinned() {
-		name = s.Last.Named()
-	}
 	t := e.test(w, s, end, 0)
-	t.Path, t.NewCode = pathName(state.NameHere(name, s.Reports.Site)), false
+	t.Path, t.NewCode = path, false
 	y.told = append(y.told, told{k, t})
 	return true
 }

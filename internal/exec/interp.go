@@ -92,8 +92,10 @@ func (w *Worker) loop(s *state.State, budget uint64) (err error) {
 		for _, c := range w.Added { // the instructions are theirs, too: the loop ends with the one that forks
 			c.Steps += n
 		}
+		w.over(n)
 	}()
 reload:
+	w.over(n)
 	f := s.Top
 	code, regs, pool, pc := f.Code.Func.Code, f.Regs, f.Code.Pool, f.PC
 	edges, firstEdge := f.Code.Edges, f.Code.FirstEdge
@@ -360,7 +362,7 @@ reload:
 		if err != nil {
 			return err
 		}
-		if forked {
+		if forked || w.kept != nil {
 			goto reload
 		}
 		limit = w.limit(s, budget, began)

@@ -7,6 +7,7 @@ import (
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/residue"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/memory"
@@ -41,6 +42,8 @@ type Worker struct {
 	// Message tells the user something once.
 	Message func(text string)
 
+	kept      *state.State    // by the instruction that runs; decided: it cannot keep one; nil: it has decided nothing
+	decided   state.State     // no state; see kept
 	tracer    Tracer          // nil: nobody looks
 	residues  *residue.Prover // see classify
 	registers *state.Registers
@@ -80,6 +83,40 @@ func (w *Worker) Wake(s *state.State) { s.Wake(w.registers) }
 
 // Rest makes s small until it runs again. s is waiting, and nobody else may use it until Rest returns.
 func (w *Worker) Rest(s *state.State) { s.Rest(w.registers) }
+
+// Keep is s, which runs and is about to split, as a second state that waits before the instruction and has no input but
+// none. If the instruction has kept a state before, made is false, and that one is the result. There is no result if the
+// instruction has decided something before that: it would do so a second time. How many instructions the state has
+// executed is known when the instruction is over.
+func (w *Worker) Keep(s *state.State, none *eval.Assignment) (c *state.State, made bool) {
+	switch w.kept {
+	case nil:
+	case &w.decided:
+		return nil, false
+	default:
+		return w.kept, false
+	}
+	c = s.Again()
+	c.Model = none
+	w.Rest(c)
+	w.kept = c
+	return c, true
+}
+
+// Decided notes that the running instruction decides something.
+func (w *Worker) Decided() {
+	if w.kept == nil {
+		w.kept = &w.decided
+	}
+}
+
+// over ends an instruction that may have kept a state, the n-th one of a slice.
+func (w *Worker) over(n uint64) {
+	if w.kept != nil {
+		w.kept.Steps += n - 1
+		w.kept = nil
+	}
+}
 
 // Retire takes the memory of s for reuse. s has ended, and nobody may use it any more.
 func (w *Worker) Retire(s *state.State) { s.Retire(w.registers) }

@@ -100,6 +100,10 @@ type State struct {
 	Trail   *trail.Segment
 	Counted uint64
 
+	// Sliced is the number of instructions of a slice in the middle of which the state was made. That slice goes on in
+	// the state's first one, so that the state begins its slices where one that began at the start begins them.
+	Sliced uint64
+
 	// Deferral says that the state is a side of a branch that nobody has decided yet; nil: it is a path.
 	Deferral *Deferral
 
@@ -150,6 +154,16 @@ func (s *State) Fork() *State {
 	return c
 }
 
+// Again returns a second state equal to s that executes the instruction of s from its start. s may be in the middle of
+// it, where it decides something: an instruction has done nothing yet that doing it again would not undo.
+func (s *State) Again() *State {
+	c := s.Fork()
+	if c.Top != nil {
+		c.Top.PC = c.Top.At
+	}
+	return c
+}
+
 // Own makes sure that the top frame may be written in place. In a state that runs, the frame has its registers then.
 func (s *State) Own() {
 	if s.Top == nil {
@@ -173,7 +187,8 @@ func (s *State) Adopt(f *Frame) { f.owner = s.tok }
 type Input struct {
 	Prev  *Input
 	Array *expr.Array
-	N     int // inputs up to this one
+	Usual []byte // the bytes that the object has in a model that does not know it; nil: zeros
+	N     int    // inputs up to this one
 }
 
 // AddInput records a symbolic object. On a recorded way the model has the object's bytes from there.

@@ -13,6 +13,7 @@ import (
 	"github.com/albers-engine/albers/internal/search"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -41,6 +42,8 @@ type Driver struct {
 	findings map[sift.Place]bool // of runs
 	longest  uint64              // instructions of the longest run
 
+	snapshots snapshots
+
 	arrived []Seed // from outside, that wait for a turn
 	fed     bool   // the last turn was that of an input from outside
 
@@ -59,6 +62,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: search.NewCoverage(m),
 		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sift.Sifter{}, findings: map[sift.Place]bool{}}
 	d.wake = sync.NewCond(&d.mu)
+	d.snapshots.most = cfg.MaxMemory / share
 	d.near = search.NewNear(m, d.taken)
 	var err error
 	d.frontier, err = newFrontier(cfg.Search, cfg.Seed, m, d.taken, d.near, &d.tree.roots)
@@ -71,6 +75,7 @@ func (d *Driver) Natively(f *sift.Filter) { d.filter = f }
 // Explore runs inputs until no other way of any decision is open. It returns the runs that the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
 	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
+	d.snapshots.on = d.cfg.MultiplexResume == option.ResumeSnapshot && !d.only
 	sown := d.sow(workers[0])
 	for i, s := range first {
 		if sown[i] || d.only {
@@ -218,6 +223,10 @@ func (d *Driver) offer(in *input) bool {
 
 // begin makes a run of an input, nil if its start does not take it.
 func (d *Driver) begin(e *engine.Engine, w *exec.Worker, in *input, sure bool) *run {
+	if r := d.resume(w, in); r != nil {
+		r.s.ID, r.sure = w.NextID(), sure
+		return r
+	}
 	s := d.starts[in.start].Fork()
 	s.ID = w.NextID()
 	if !w.Follow(s, in.values) {
@@ -231,10 +240,11 @@ func (d *Driver) begin(e *engine.Engine, w *exec.Worker, in *input, sure bool) *
 func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 	s := r.s
 	for {
-		w.Opened = r.opened(d)
+		d.follow(w, r)
 		before := w.Steps
+		r.began, r.sliced = s.Steps-s.Sliced, s.Sliced
 		e.Slice(w, s)
-		w.Opened = nil
+		w.Opened, w.Adding = nil, nil
 		r.steps += w.Steps - before
 		d.mu.Lock()
 		r.news += len(w.Fresh)
@@ -250,7 +260,8 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 		if r.at != had { // decisions that earlier ones imply are nothing new
 			s.Idle = 0
 		}
-		idle := d.cfg.Patience > 0 && s.Idle >= d.cfg.Patience
+		// On a known way a run is never idle: so it is the same whether it goes on from a snapshot or not.
+		idle := d.cfg.Patience > 0 && s.Idle >= d.cfg.Patience && (r.from == nil || r.passed)
 		over := s.End != nil
 		switch {
 		case over:
@@ -274,9 +285,9 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 	}
 }
 
-// opened notes the open decisions of r.
-func (r *run) opened(d *Driver) func(s *state.State) {
-	return func(s *state.State) {
+// follow makes w note the open decisions of r.
+func (d *Driver) follow(w *exec.Worker, r *run) {
+	w.Opened = func(s *state.State, kind state.DecisionKind) {
 		if s != r.s {
 			return
 		}
@@ -287,7 +298,13 @@ func (r *run) opened(d *Driver) func(s *state.State) {
 		d.mu.Lock() // places number the program's places for all workers
 		e := event{n: n, place: d.near.Here(s), given: s.NoFork}
 		d.mu.Unlock()
+		if !e.given && kind != state.Assumption { // a call that assumes something is not made for being executed again
+			e.before = d.here(w, r)
+		}
 		r.events = append(r.events, e)
+	}
+	if d.snapshots.on {
+		w.Adding = w.Decided
 	}
 }
 
@@ -303,6 +320,10 @@ func (d *Driver) enter(w *exec.Worker, r *run) *solver.Fault {
 	for _, x := range slices.Backward(decisions) {
 		if r.lost {
 			break
+		}
+		if len(r.taken) > 0 && r.taken[0].s.Last == x.Prev {
+			r.taken[0].at, r.taken[0].open = r.at, r.open
+			r.taken = r.taken[1:]
 		}
 		var e *event
 		if len(r.events) > 0 && r.events[0].n == x.N {
@@ -334,6 +355,7 @@ func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *s
 			w.Gone[outcome.LimitDepth]++
 		}
 	}
+	r.passed = r.passed || n == r.from
 	i, fresh := n.take(x)
 	r.at = at{n, i}
 	if n == r.leaves && r.fits(i) {
@@ -342,13 +364,13 @@ func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *s
 	if n.rest != fixed {
 		r.open = x
 	}
-	if !fresh {
-		return nil
+	if fresh {
+		r.made = r.made || n.rest != fixed
+		d.filed(w, n)
 	}
-	if n.rest != fixed {
-		r.made = true
+	if e != nil && e.before != nil {
+		d.keep(w, r, n, e.before)
 	}
-	d.filed(w, n)
 	return nil
 }
 
@@ -364,7 +386,7 @@ func (d *Driver) filed(w *exec.Worker, n *node) {
 		if n.branch != nil {
 			d.frontier.strike(n)
 		}
-		n.rest = infeasible
+		d.close(w, n, infeasible)
 	case n.branch == nil:
 		d.frontier.file(n)
 	}
@@ -374,7 +396,7 @@ func (d *Driver) filed(w *exec.Worker, n *node) {
 func (d *Driver) ended(w *exec.Worker, r *run) {
 	d.counts.runs++
 	d.counts.symbolicSteps += r.steps
-	d.longest = max(d.longest, r.steps)
+	d.longest = max(d.longest, r.s.Steps-d.starts[r.start].Steps)
 	if at, found := sift.At(r.s); found {
 		d.findings[at] = true
 	}
@@ -402,7 +424,7 @@ func (d *Driver) ended(w *exec.Worker, r *run) {
 		d.counts.divergences++
 	}
 	if n.rest == solving {
-		n.rest = why
+		d.close(w, n, why)
 	}
 }
 
@@ -465,12 +487,12 @@ func (d *Driver) ask(e *engine.Engine, w *exec.Worker, n *node) {
 		defer d.mu.Unlock()
 		d.counts.solutions++
 		// An input that waits already will come here by itself.
-		d.offer(&input{start: start, values: result.Model, leaves: n, new: len(taken)})
+		d.offer(&input{start: start, values: result.Model, from: n, leaves: n, new: len(taken)})
 	case result.Verdict == solver.Unsat:
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		if n.rest == solving {
-			n.rest = infeasible
+			d.close(w, n, infeasible)
 		}
 	case e.Stopped():
 		d.mu.Lock()
@@ -488,7 +510,7 @@ func (d *Driver) give(w *exec.Worker, n *node, why rest, reason outcome.Reason) 
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if n.rest == solving {
-		n.rest = why
+		d.close(w, n, why)
 		w.Gone[reason]++
 	}
 }
@@ -501,10 +523,17 @@ func (d *Driver) start(n *node) int {
 	return slices.Index(d.tree.roots, n)
 }
 
-// shorten gives up half of the open nodes because memory is short: those that were filed last.
+// shorten makes room because memory is short. It drops all snapshots or, if there are none, gives up half of the open
+// nodes: those that were filed last.
 func (d *Driver) shorten(w *exec.Worker) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if d.snapshots.used.Len() > 0 {
+		for d.snapshots.used.Len() > 0 {
+			d.forget(w)
+		}
+		return
+	}
 	all := slices.Clone(d.frontier.list)
 	slices.SortFunc(all, func(a, b *branch) int { return a.seq - b.seq })
 	for _, b := range all[len(all)/2:] {

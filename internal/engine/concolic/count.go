@@ -8,7 +8,8 @@ type counts struct {
 	newEdges, newWays, wasted                               int
 	witnesses, discarded, witnessHits                       int
 	arrivedNew, arrivedKnown, arrivedRefused                int
-	symbolicSteps, concreteSteps                            uint64
+	snapshots, snapshotsDropped, resumed                    int
+	symbolicSteps, concreteSteps, skippedSteps              uint64
 }
 
 // partial counts a run of a partial solution that has ended.
@@ -42,6 +43,8 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 		"prerun": float64(c.prerun), "promoted": float64(c.promoted), "promoted_new_edges": float64(c.newEdges),
 		"promoted_new_paths": float64(c.newWays), "sym_runs_wasted": float64(c.wasted),
 		"witnesses": float64(c.witnesses), "discarded": float64(c.discarded), "witness_hits": float64(c.witnessHits),
+		"snapshots": float64(c.snapshots), "snapshots_dropped": float64(c.snapshotsDropped),
+		"resumed": float64(c.resumed), "skipped_instr": float64(c.skippedSteps),
 		"concrete_instr": float64(c.concreteSteps), "symbolic_instr": float64(c.symbolicSteps),
 	}
 }

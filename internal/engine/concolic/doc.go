@@ -31,6 +31,10 @@
 // changes nothing. A read that reaches several objects is one path here for each object. The driver that forks joins
 // such reads.
 //
+// # Snapshots
+//
+// A run leaves its state at open decisions, and later inputs go on from there (snapshot.go). Results do not depend on it.
+//
 // # Workers
 //
 // One lock ([Driver.mu]) guards tree, frontier and waiting inputs. A worker takes an input to run, or else a node to

@@ -13,6 +13,7 @@ import (
 type input struct {
 	start  int
 	values *eval.Assignment
+	from   *node // all decisions above are known to be those of the run; nil: none are
 	// leaves is where the run must leave known paths, by an edge from number new on; nil: anywhere. If instead is set, it
 	// must do so by another edge than number new.
 	leaves  *node
@@ -61,10 +62,15 @@ type run struct {
 	open *state.Decision
 	// events are the open decisions that are not in the tree yet.
 	events []event
-	made   bool   // it has made a decision that nobody had made before
-	left   bool   // it has left known paths where it must
-	lost   bool   // it contradicts the tree
-	sure   bool   // its input was no partial solution
-	news   int    // edges of the program that it covered first
-	steps  uint64 // instructions
+	began  uint64      // the state's instructions when its slice began
+	sliced uint64      // work of that slice that another run has done
+	taken  []*snapshot // that are not in the tree yet
+	newest *snapshot   // nil: none was taken
+	passed bool        // it has come to where its known way ends
+	made   bool        // it has made a decision that nobody had made before
+	left   bool        // it has left known paths where it must
+	lost   bool        // it contradicts the tree
+	sure   bool        // its input was no partial solution
+	news   int         // edges of the program that it covered first
+	steps  uint64      // instructions
 }

@@ -66,7 +66,7 @@ func (x *sink) Offer(p *solver.Partial) (more bool) {
 	if k < 0 {
 		return true // the solver will answer with it
 	}
-	in := &input{start: x.start, values: p.Model}
+	in := &input{start: x.start, values: p.Model, from: x.n}
 	name := in.key()
 	if x.d.met[name] || x.d.sifted[name] ||
 		slices.ContainsFunc(x.kept, func(o partial) bool { return o.key() == name }) {
@@ -80,7 +80,7 @@ func (x *sink) Offer(p *solver.Partial) (more bool) {
 			x.d.counts.droppedAssume++
 			return true
 		}
-		in.leaves, in.new, in.instead = n, n.toward(x.n), true
+		in.from, in.leaves, in.new, in.instead = n, n, n.toward(x.n), true
 		rank = x.rank(n, p.Model)
 	}
 	most := x.d.cfg.PartialKeep

@@ -18,12 +18,13 @@ type node struct {
 	rest   rest
 	edges  []edge
 
-	hint    *eval.Assignment // an input that comes here
-	place   search.Place     // of the program
-	news    int              // edges of the program that the first run here had covered first, until it was filed
-	witness *input           // an input that is known to take another way here; nil: none
-	branch  *branch          // that waits in the frontier; nil: none
-	live    int32            // branches that wait at this node, and nodes below an edge with some that wait
+	hint     *eval.Assignment // an input that comes here
+	place    search.Place     // of the program
+	news     int              // edges of the program that the first run here had covered first, until it was filed
+	snapshot *snapshot        // of a run that was here; nil: there is none
+	witness  *input           // an input that is known to take another way here; nil: none
+	branch   *branch          // that waits in the frontier; nil: none
+	live     int32            // branches that wait at this node, and nodes below an edge with some that wait
 }
 
 // edge is one way to decide.
@@ -83,9 +84,10 @@ func (t *tree) each(f func(n *node)) {
 
 // event is an open decision of a run, noted before it was made.
 type event struct {
-	n     int32 // number in the record
-	place search.Place
-	given bool // the other side is given up: the program wants one side only
+	n      int32 // number in the record
+	place  search.Place
+	given  bool      // the other side is given up: the program wants one side only
+	before *snapshot // of the run; nil: there is none
 }
 
 // enter finds or makes the node of d, which a run makes at a place; ok is false if the tree has another decision there.
