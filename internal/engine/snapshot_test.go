@@ -37,9 +37,9 @@ func treatments(k int, do func(name string, change func(*engine.Config))) {
 	}
 }
 
-// TestSnapshotsChangeNothing: twenty programs have the same tests in the same order whether runs go on from snapshots or
-// begin at the start, and the same paths and findings without partial solutions and with them, however they run, under
-// each strategy.
+// TestSnapshotsChangeNothing: twenty programs have the same tests in the same order whether runs go on from snapshots
+// or begin at the start, and the same paths and findings without partial solutions and with them, however they run,
+// under each strategy.
 func TestSnapshotsChangeNothing(t *testing.T) {
 	const programs, first, random, most = 20, 30, 60, 120
 	generated := compileRandom(t, first, random)
@@ -123,8 +123,8 @@ int main(void) {
   return in[2] > 3;
 }`
 
-// TestRunsPassFindingsOnce: a finding after which paths go on has one test for each way to it, however many runs pass it
-// on their way, and as many as by forking.
+// TestRunsPassFindingsOnce: a finding after which paths go on has one test for each way to it, however many runs pass
+// it on their way, and as many as by forking.
 func TestRunsPassFindingsOnce(t *testing.T) {
 	m := load(t, converts)
 	all := func(c *engine.Config) { c.EmitAllErrors = true }

@@ -85,8 +85,8 @@ func (w *Worker) Wake(s *state.State) { s.Wake(w.registers) }
 func (w *Worker) Rest(s *state.State) { s.Rest(w.registers) }
 
 // Keep is s, which runs and is about to split, as a second state that waits before the instruction and has no input but
-// none. If the instruction has kept a state before, made is false, and that one is the result. There is no result if the
-// instruction has decided something before that: it would do so a second time. How many instructions the state has
+// none. If the instruction has kept a state before, made is false, and that one is the result. There is no result if
+// the instruction has decided something before that: it would do so a second time. How many instructions the state has
 // executed is known when the instruction is over.
 func (w *Worker) Keep(s *state.State, none *eval.Assignment) (c *state.State, made bool) {
 	switch w.kept {
@@ -96,8 +96,7 @@ func (w *Worker) Keep(s *state.State, none *eval.Assignment) (c *state.State, ma
 	default:
 		return w.kept, false
 	}
-	c = s.Again()
-	c.Model = none
+	c = s.Kept(none)
 	w.Rest(c)
 	w.kept = c
 	return c, true

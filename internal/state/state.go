@@ -164,6 +164,13 @@ func (s *State) Again() *State {
 	return c
 }
 
+// Kept is [State.Again] as a state that waits for an input; until then its model is none.
+func (s *State) Kept(none *eval.Assignment) *State {
+	c := s.Again()
+	c.Model = none
+	return c
+}
+
 // Own makes sure that the top frame may be written in place. In a state that runs, the frame has its registers then.
 func (s *State) Own() {
 	if s.Top == nil {

@@ -33,7 +33,7 @@
 //
 // # Snapshots
 //
-// A run leaves its state at open decisions, and later inputs go on from there (snapshot.go). Results do not depend on it.
+// A run leaves its state at open decisions, and later inputs go on from there (snapshot.go). No result depends on it.
 //
 // # Workers
 //

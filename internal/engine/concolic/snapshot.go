@@ -11,14 +11,14 @@ import (
 
 // A snapshot is the state of a run just before an instruction that made decisions. It costs what a fork costs: both
 // share all memory until one of them writes. The nodes of these decisions keep it as long as they are open. An input
-// that is known to make the decisions above a node goes on from the node's snapshot, or from that of the next node above
-// that has one, and does not repeat what the first run did until there. Without any, it begins at the start. All ways
-// give the same run: the state at an instruction is a function of the decisions before it.
+// that is known to make the decisions above a node goes on from the node's snapshot, or from that of a node above, the
+// next one that has one, and does not repeat what the first run did until there. Without any, it begins at the start.
+// All ways give the same run: the state at an instruction is a function of the decisions before it.
 //
-// A snapshot is before the first decision of its instruction, because the instruction is executed from its beginning. It
-// would make a decision twice that is on record, and nobody asks a solver here whether the second one is implied. An
-// instruction whose first decision is not open has no snapshot: only where a state may fork, what an instruction has done
-// before may be done again.
+// A snapshot is before the first decision of its instruction, because the instruction is executed from its beginning.
+// It would make a decision twice that is on record, and nobody asks a solver here whether the second one is implied. An
+// instruction whose first decision is not open has no snapshot: only where a state may fork, what an instruction has
+// done before may be done again.
 
 // snapshot is the state of a run before an instruction.
 type snapshot struct {
