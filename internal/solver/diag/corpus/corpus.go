@@ -29,7 +29,7 @@ import (
 )
 
 const (
-	magic     = "albers queries 1\n"
+	magic     = "albers queries 2\n"
 	tagQuery  = 0x80
 	tagEnd    = 0x81
 	maxString = 1 << 16
