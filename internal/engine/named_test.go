@@ -3,6 +3,7 @@ package engine_test
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
@@ -13,9 +14,9 @@ import (
 // shortAt makes memory short at each n-th end of a path.
 func shortAt(n int) func(*engine.Engine) {
 	return func(e *engine.Engine) {
-		ended := 0
+		var ended atomic.Int64 // of all workers
 		e.Watch(func(*state.State) {
-			if ended++; ended%n == 0 {
+			if ended.Add(1)%int64(n) == 0 {
 				e.Shorten()
 			}
 		}, nil)
@@ -30,6 +31,7 @@ func TestNamedStatesLoseNothing(t *testing.T) {
 		"bfs":         func(c *engine.Config) { c.Search = []option.Searcher{option.BFS} },
 		"random-path": func(c *engine.Config) { c.Search = []option.Searcher{option.RandomPath, option.CovNew} },
 		"made inputs": func(c *engine.Config) { c.Fuzz, c.Turn = option.FuzzOn, 64 },
+		"two workers": func(c *engine.Config) { c.Jobs = 2 },
 		"growing":     func(c *engine.Config) { c.Grow = 1 },
 		"deferring":   func(c *engine.Config) { c.Defer, c.Search = true, []option.Searcher{option.CovNew} },
 	} {

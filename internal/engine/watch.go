@@ -69,8 +69,8 @@ func every(ctx context.Context, interval time.Duration, f func(now time.Time)) {
 	}
 }
 
-// short is the memory in bytes above which states are ended. Ending a hundred thousand states takes half a minute and
-// needs memory of its own: with a bound of nine tenths, join of coreutils went 40 MB past 4 GiB.
+// short is the memory in bytes above which states leave it. Taking leave of a hundred thousand states needs time, and
+// memory of its own: with a bound of nine tenths, when they ended, join of coreutils went 40 MB past 4 GiB.
 func short(c *Config) uint64 { return c.MaxMemory / 5 * 4 }
 
 // full is the memory in bytes above which a state that runs is ended. The rest of the limit is for what grows between
