@@ -145,3 +145,19 @@ func TestRunsPassFindingsOnce(t *testing.T) {
 		t.Errorf("tests %q and %q", tests[0], tests[1])
 	}
 }
+
+// TestSnapshotsOfSeveralWorkers: four workers that go on from each other's snapshots find the paths that one finds
+// without.
+func TestSnapshotsOfSeveralWorkers(t *testing.T) {
+	for name, src := range map[string]string{"figure 2": figure2, "lengths": lengths, "forest": forest} {
+		m := load(t, src)
+		_, want := concolically(t, m, func(c *engine.Config) { c.MultiplexResume = option.ResumeReplay })
+		sum, got := concolically(t, m, func(c *engine.Config) { c.Jobs = 4 })
+		if a, b := got.names(), want.names(); !slices.Equal(a, b) || len(b) < 2 {
+			t.Errorf("%s: %d paths, want %d: %s", name, len(a), len(b), difference(a, b))
+		}
+		if sum.Techniques["multiplex"]["resumed"] == 0 {
+			t.Errorf("%s: no run went on from a snapshot", name)
+		}
+	}
+}
