@@ -269,8 +269,8 @@ func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	}
 	r.ordinary = !r.symbolic(p)
 	if r.cfg.Grow > 0 && !r.cfg.CanGrow() && !r.target(p.Module) {
-		return nil, fmt.Errorf("--grow %d: nothing of the input can grow: give --sym-args, --sym-files or --sym-stdin",
-			r.cfg.Grow)
+		return nil, fmt.Errorf("--grow %d: nothing of the input can grow: "+
+			"give --sym-args, --sym-files, --sym-stdin or --grow-fail", r.cfg.Grow)
 	}
 	return p.Module, nil
 }
@@ -281,7 +281,7 @@ func (r *run) warn(text string) { r.Message("the compiler's warnings:\n" + text)
 // symbolic says whether there may be symbolic input: a flag or the entry asks for some, or the program can make it.
 func (r *run) symbolic(p *frontend.Program) bool {
 	c := &r.cfg
-	return len(c.SymArgs) > 0 || c.SymStdin >= 0 || c.SymFiles.Count > 0 || c.MaxFail > 0 ||
+	return len(c.SymArgs) > 0 || c.SymStdin >= 0 || c.SymFiles.Count > 0 || c.Failing() > 0 ||
 		c.Surroundings.Any() || p.Driver != nil || p.Entry == fuzzEntry ||
 		slices.ContainsFunc(p.Module.Funcs, func(f *ir.Func) bool { return hooks.MakesInput(f.Name) })
 }

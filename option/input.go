@@ -1,6 +1,7 @@
 package option
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -53,6 +54,17 @@ type Input struct {
 	// Grow is how many times the input may grow when the exploration covers nothing new, or has ended; see [Run.Grown].
 	// Default 0.
 	Grow int
+	// GrowFail is the number of calls of each path that fail on demand once the input has grown, beside MaxFail.
+	// Default 0.
+	GrowFail int
+}
+
+// Failing is the greatest number of calls of a path that fail on demand, however often the input has grown.
+func (i *Input) Failing() int {
+	if i.Grow == 0 {
+		return i.MaxFail
+	}
+	return i.MaxFail + i.GrowFail
 }
 
 // Values describes the arguments with which an entry function is called.
@@ -108,8 +120,8 @@ const (
 )
 
 // Grown is a run whose input has grown k times: symbolic arguments, files A, B, …, standard input and a fuzz target's
-// data have 2^k times the bytes, and the last place where the number of arguments varies may have k more. All that r's
-// input can be, it can be, too, but for files, which have one size.
+// data have 2^k times the bytes, the last place where the number of arguments varies may have k more, and GrowFail more
+// calls fail on demand. All that r's input can be, it can be, too, but for files, which have one size.
 func (r *Run) Grown(k int) *Run {
 	if k == 0 {
 		return r
@@ -126,6 +138,7 @@ func (r *Run) Grown(k int) *Run {
 	if last >= 0 {
 		g.SymArgs[last].Max += k
 	}
+	g.MaxFail = r.Failing()
 	g.SymFiles.Size <<= k
 	g.FuzzSize <<= k
 	if g.SymStdin > 0 {
@@ -136,12 +149,14 @@ func (r *Run) Grown(k int) *Run {
 
 // CanGrow says whether the input can grow, but for a fuzz target's data.
 func (i *Input) CanGrow() bool {
-	return len(i.SymArgs) > 0 || i.SymFiles.Count > 0 || i.SymStdin > 0
+	return len(i.SymArgs) > 0 || i.SymFiles.Count > 0 || i.SymStdin > 0 || i.GrowFail > 0
 }
 
 // checkGrowth returns an error that says why the input cannot grow as it should.
 func (r *Run) checkGrowth() error {
 	switch g := r.Grown(r.Grow); {
+	case r.Grow == 0 && r.GrowFail > 0:
+		return errors.New("--grow-fail is about larger inputs: give --grow 1, too, or --max-fail")
 	case r.Grow == 0:
 		return nil
 	case r.Explore != ExploreFork:
@@ -189,6 +204,8 @@ func (i *Input) flags(t *table) {
 		"when the paths cover nothing new, or all are done, go on with larger inputs, up to N times: one more argument in "+
 			"the last place where their number varies, and twice the bytes of each symbolic argument, file, standard input "+
 			"and fuzz target's data")
+	t.add("grow-fail", between(&i.GrowFail, 0, 0, 99),
+		"of larger inputs (--grow), up to N more system calls and allocations of each path fail on demand")
 	t.add("libc", either(&i.Libc, true, "musl", "none"), "C library to link in")
 	t.add("env", &environment{at: &i.Env}, "set `K=V` in the program's environment (repeat; nothing is inherited, "+
 		"HOME, LANG, LOGNAME, PATH, PWD and USER have values of the model)")

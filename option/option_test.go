@@ -277,7 +277,9 @@ func TestGrown(t *testing.T) {
 	r := Default()
 	r.SymArgs = []SymArg{{Min: 0, Max: 1, Len: 10}, {Min: 1, Max: 2, Len: 3}, {Min: 1, Max: 1, Len: 5}}
 	r.SymFiles, r.SymStdin, r.FuzzSize = SymFiles{Count: 2, Size: 8}, 7, 6
+	r.MaxFail, r.Grow, r.GrowFail = 1, 3, 2
 	want := r
+	want.MaxFail = 3
 	want.SymArgs = []SymArg{{Min: 0, Max: 1, Len: 40}, {Min: 1, Max: 4, Len: 12}, {Min: 1, Max: 1, Len: 20}}
 	want.SymFiles, want.SymStdin, want.FuzzSize = SymFiles{Count: 2, Size: 32}, 28, 24
 	if got := r.Grown(2); !reflect.DeepEqual(*got, want) {

@@ -199,7 +199,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	if e.namings > 0 {
 		s.Techniques["named"] = map[string]float64{"states": float64(e.namings), "left": float64(e.Named())}
 	}
-	if e.cfg.MaxFail > 0 {
+	if e.cfg.Failing() > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}
 	}
 	if e.merger != nil {

@@ -49,9 +49,13 @@ func FailErrnos() map[uint64]unix.Errno {
 			unix.SYS_LSEEK,
 		},
 		unix.EACCES: {
-			unix.SYS_RENAME, unix.SYS_RENAMEAT, unix.SYS_RENAMEAT2, unix.SYS_UNLINK, unix.SYS_UNLINKAT, unix.SYS_RMDIR,
+			unix.SYS_UNLINK, unix.SYS_UNLINKAT, unix.SYS_RMDIR,
 			unix.SYS_GETCWD, unix.SYS_CHDIR, unix.SYS_FCHDIR, unix.SYS_ACCESS, unix.SYS_FACCESSAT, unix.SYS_FACCESSAT2,
 			unix.SYS_UTIME, unix.SYS_UTIMES, unix.SYS_UTIMENSAT,
+		},
+		// As between two devices: of the errors of rename, programs have more to do about this one than a message.
+		unix.EXDEV: {
+			unix.SYS_RENAME, unix.SYS_RENAMEAT, unix.SYS_RENAMEAT2,
 		},
 		unix.EPERM: {
 			unix.SYS_CHMOD, unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_CHOWN, unix.SYS_FCHOWN, unix.SYS_LCHOWN,

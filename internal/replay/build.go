@@ -413,7 +413,7 @@ func (s *session) linkerFlags() []string {
 	// An undefined symbol ends a path in the engine; here it must not keep the other tests from running.
 	// A program that declares the engine's functions weak, so that it links without the engine, has them here as there.
 	out := []string{"--unresolved-symbols=ignore-all", "--undefined=klee_make_symbolic"}
-	if s.info.Engine.MaxFail > 0 || !s.ownHeap {
+	if s.info.Engine.Failing() > 0 || !s.ownHeap {
 		for _, f := range append(kernel.FailFunctions(), "free") {
 			out = append(out, "--wrap="+f)
 		}

@@ -60,11 +60,8 @@ func notInC(info *testcase.RunInfo, k *testcase.KTest) string {
 		return "it reads files of the host"
 	case slices.ContainsFunc(cfg.Files(), func(f option.File) bool { return filepath.IsAbs(f.Name) }):
 		return "it reads a symbolic file outside of the working folder"
-	}
-	for _, o := range k.Objects {
-		if role, _ := input.Parse(o.Name); role == input.FailedCall {
-			return "a system call fails in it"
-		}
+	case len(failures(k, cfg.Failing())) > 0:
+		return "a system call fails in it"
 	}
 	return ""
 }

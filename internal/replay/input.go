@@ -107,7 +107,7 @@ func environment(cfg *option.Run, k *testcase.KTest) []string {
 		case input.FileSize:
 			surroundings = cfg.SymFileSize
 		case input.FailedCall:
-			surroundings = cfg.MaxFail > 0
+			surroundings = cfg.Failing() > 0
 		case input.Env:
 			surroundings = len(cfg.SymEnv) > 0
 		case input.Time:

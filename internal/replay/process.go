@@ -159,7 +159,7 @@ func (s *session) inWorld(ctx context.Context, program string, k *testcase.KTest
 		return nil, err
 	}
 	c := control{flags: w.flags() | l.flags | controlGate, root: w.root, cwd: vfs.Home, blocks: in.blocks,
-		ignore: environment(cfg, k), test: k.Encode(), fails: failures(k, cfg.MaxFail), nodes: nodes, hosts: w.hosts}
+		ignore: environment(cfg, k), test: k.Encode(), fails: failures(k, cfg.Failing()), nodes: nodes, hosts: w.hosts}
 	file := filepath.Join(w.dir, "control")
 	if err := os.WriteFile(file, c.encode(), 0o600); err != nil {
 		return nil, err

@@ -155,7 +155,7 @@ func open(opt *Options) (*session, error) {
 	// Facts of the modelled world that the host does not share need our C library, which answers system calls as the
 	// model does.
 	e := &info.Engine
-	s.musl = e.MaxFail > 0 || len(e.Files()) > 0 || len(e.HostDirs) > 0 || e.SymTime || e.SymPid
+	s.musl = e.Failing() > 0 || len(e.Files()) > 0 || len(e.HostDirs) > 0 || e.SymTime || e.SymPid
 	if !s.musl && e.SymRandom {
 		if s.musl, err = s.readDevice(); err != nil {
 			return nil, err

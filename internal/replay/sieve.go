@@ -182,7 +182,7 @@ func (v *Sieve) run(k *testcase.KTest) (Sifted, error) {
 	}
 	in := inputOf(cfg, k)
 	c := control{flags: v.w.flags() | controlServe, root: v.w.root, cwd: vfs.Home, blocks: in.blocks,
-		ignore: environment(cfg, k), test: k.Encode(), fails: failures(k, cfg.MaxFail), nodes: v.nodes, hosts: v.w.hosts,
+		ignore: environment(cfg, k), test: k.Encode(), fails: failures(k, cfg.Failing()), nodes: v.nodes, hosts: v.w.hosts,
 		stdin: in.stdin}
 	key := fmt.Sprint(testcase.ArgCounts(cfg, k))
 	for _, data := range in.data { // of an input that has grown, arguments are larger
