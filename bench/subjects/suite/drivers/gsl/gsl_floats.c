@@ -1,7 +1,4 @@
-/* gsl: functions of the GNU Scientific Library on numbers in double precision, 8 bytes of standard input each. The argument names what
- * is called. A byte behind the numbers chooses among the ways to call it: sizes, right ones and wrong ones, and what may be left out. Without
- * that byte, sizes are right and nothing is left out.
- */
+/* gsl: functions of the GNU Scientific Library on numbers in double precision, which the argument names. */
 #include <gsl/gsl_chebyshev.h>
 #include <gsl/gsl_deriv.h>
 #include <gsl/gsl_errno.h>
@@ -20,12 +17,7 @@
 #include <gsl/gsl_statistics_double.h>
 #include <gsl/gsl_sum.h>
 
-#include "input.h"
-
-enum { MOST = 16 };
-
-static double v[MOST]; /* the input; zeros where it ends */
-static unsigned char how; /* the byte behind the numbers, or 0 */
+#include "numbers.h"
 
 /* interpolation: some points, or as few as the type needs or one more, and where the curve is asked; the last number is the other end of an integral */
 static void interpolate(const gsl_interp_type *type, size_t n) {
@@ -255,14 +247,11 @@ static const struct {
 
 int main(int argc, char **argv) {
 	const char *mode = argc > 1 ? argv[1] : "sort";
-	size_t i = 0, count = sizeof functions / sizeof functions[0], n;
+	size_t i = 0, count = sizeof functions / sizeof functions[0];
 	while (i < count && strcmp(functions[i].name, mode)) i++;
 	if (i == count) fatal("no such function");
 	gsl_set_error_handler_off();
-	unsigned char *data = read_input(&n);
-	if (n % sizeof *v == 1) how = data[--n];
-	memcpy(v, data, n < sizeof v ? n : sizeof v);
-	free(data);
+	read_numbers();
 	functions[i].run();
 	return 0;
 }
