@@ -67,7 +67,8 @@ func floors() []floor {
 		{"internal/solver/lang", []string{""}, "languages stand above the stack"},
 		{"internal/solver/diag", []string{stack, referee, "internal/engine", "internal/bench"},
 			"diagnostics watch the stack; no layer depends on them"},
-		{"internal/solver/referee", []string{"internal/bench/accept"}, "referees are for tests and for the evidence"},
+		{"internal/solver/referee", []string{"internal/bench/accept", "internal/bench/queries"},
+			"referees are for tests and for the evidence"},
 	}
 }
 

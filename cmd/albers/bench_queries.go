@@ -46,7 +46,7 @@ func (a *app) queriesCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(a.recordCommand(), a.compareCommand(), a.answerCommand())
+	c.AddCommand(a.recordCommand(), a.randomCommand(), a.compareCommand(), a.answerCommand())
 	return c
 }
 
@@ -79,6 +79,37 @@ func (a *app) recordCommand() *cobra.Command {
 	s.StringVar(&f.out, "out", "", "write the files to folder `DIR` (default: queries in the cache)")
 	s.StringVar(&f.manifest, "manifest", "", "read the suite from folder `DIR` instead of the one that is built in")
 	return c
+}
+
+func (a *app) randomCommand() *cobra.Command {
+	n, seed, dir := 100, 1, ""
+	c := &cobra.Command{
+		Use:   "random [flags]",
+		Short: "Write random queries about floats, for `albers bench queries compare`",
+		Long: "Writes random formulas of several float operations each: random-tiny.queries, most of them about formats of " +
+			"8 to 11 bits,\nand random-wide.queries about half, bfloat, single and double precision.",
+		Example: "  albers bench queries random --out /tmp/q\n  albers bench queries compare --from /tmp/q --every 1",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			if dir == "" {
+				return usagef("bench queries random: --out: name a folder")
+			}
+			return a.randomQueries(dir, n, uint64(seed))
+		},
+	}
+	s := ordered(c)
+	s.Var(option.Natural(&n, n), "queries", "so many of each kind")
+	s.Var(option.Natural(&seed, seed), "seed", "seed of the random choices")
+	s.StringVar(&dir, "out", "", "write the files to folder `DIR`")
+	return c
+}
+
+func (a *app) randomQueries(dir string, n int, seed uint64) error {
+	if err := queries.Random(dir, albers.Version(), n, seed); err != nil {
+		return &albers.InputError{Err: err}
+	}
+	fmt.Fprintf(a.stdout, "%s in 2 files in %s\n", text.Count(2*n, "query"), dir)
+	return nil
 }
 
 // compareFlags holds what the flags of `albers bench queries compare` set.

@@ -198,3 +198,34 @@ func TestTable(t *testing.T) {
 		t.Errorf("%s", md)
 	}
 }
+
+// TestRandom: files of random formulas have as many as were wanted, about floats, and other seeds have others.
+func TestRandom(t *testing.T) {
+	texts := map[uint64]string{}
+	for _, seed := range []uint64{1, 2} {
+		dir := t.TempDir()
+		if err := Random(dir, "test", 20, seed); err != nil {
+			t.Fatal(err)
+		}
+		files, err := Files(dir, nil)
+		if err != nil || len(files) != 2 {
+			t.Fatal(files, err)
+		}
+		for _, file := range files {
+			all, err := load(file, 0, false, expr.NewBuilder())
+			if err != nil {
+				t.Fatal(err)
+			}
+			with := slices.DeleteFunc(slices.Clone(all), func(q *solver.Query) bool { return !q.HasFloat() })
+			if len(all) != 20 || len(with) < 12 { // a formula may be folded to a constant
+				t.Errorf("%s, seed %d: %d queries, %d with floats", Subject(file), seed, len(all), len(with))
+			}
+			for _, q := range all {
+				texts[seed] += fmt.Sprintln(q.Conjuncts())
+			}
+		}
+	}
+	if texts[1] == texts[2] {
+		t.Error("both seeds have the same formulas")
+	}
+}

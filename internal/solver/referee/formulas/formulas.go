@@ -39,8 +39,15 @@ type gen struct {
 	heavy    int // how many more operations of wide formats may have large circuits
 }
 
-// New makes the formula of a seed. Its arrays are new ones of b.
-func New(b *expr.Builder, seed uint64) Formula {
+// New makes the formula of a seed, most often about formats of few bits, which a referee decides. Its arrays are new
+// ones of b.
+func New(b *expr.Builder, seed uint64) Formula { return ofFormats(b, seed, 8) }
+
+// Wide is New of a formula about the formats that programs have.
+func Wide(b *expr.Builder, seed uint64) Formula { return ofFormats(b, seed, 1) }
+
+// ofFormats makes one in which one of so many formats is a wide one.
+func ofFormats(b *expr.Builder, seed uint64, oneIn int) Formula {
 	g := &gen{b: b, r: rand.New(rand.NewPCG(seed, 0xf10a7)), declared: map[string]pair{}, seed: seed,
 		heavy: 1}
 	// Z3 gives up on quotients and roundings of formats with fewer bits of precision than these.
@@ -48,7 +55,7 @@ func New(b *expr.Builder, seed uint64) Formula {
 	wide := []fp.Format{fp.Half, fp.BFloat, fp.Single, fp.Double}
 	for range 1 + g.r.IntN(2) {
 		from := tiny
-		if g.oneIn(8) { // most formulas about wide ones are too hard for the referee
+		if g.oneIn(oneIn) { // most formulas about wide ones are too hard for the referee
 			from = wide
 		}
 		g.formats = append(g.formats, from[g.r.IntN(len(from))])
