@@ -17,6 +17,9 @@ import (
 // syncPeriod is the time between two looks into the folder that fuzzers share.
 const syncPeriod = time.Second
 
+// mostBytes bounds the inputs that are read at a time.
+const mostBytes = 64 << 20
+
 // syncing is the exchange of inputs with running fuzzers. One goroutine reads and writes files, so workers wait for no
 // disk.
 type syncing struct {
@@ -31,8 +34,8 @@ type syncing struct {
 	waiting [][]byte // inputs to write
 
 	// The goroutine's own until done is closed.
-	read, unreadable, written int
-	told                      map[string]bool // what was said
+	read, unreadable, written, unread int
+	told                              map[string]bool // what was said
 }
 
 // openSync opens the folder that fuzzers share.
@@ -111,11 +114,13 @@ func (x *syncing) stop(s *outcome.Summary) {
 	}
 	c := s.Techniques["sync"]
 	c["read"], c["unreadable"], c["written"] = float64(x.read), float64(x.unreadable), float64(x.written)
+	c["left"] += float64(x.unread)
 }
 
 // poll passes the inputs of others on.
 func (x *syncing) poll() {
-	n, errs := x.folder.Poll(x.driver.Room(), func(data []byte, cut bool) {
+	room := min(x.driver.Room(), max(1, mostBytes/x.most))
+	n, unread, errs := x.folder.Poll(room, func(data []byte, cut bool) {
 		if cut {
 			x.once("cut", fmt.Sprintf("inputs of the fuzzers are longer than %d bytes, which is all that the program has "+
 				"here: the rest is cut off (--sym-stdin, --sym-files, --fuzz-size)", x.most))
@@ -123,6 +128,7 @@ func (x *syncing) poll() {
 		x.driver.Arrive(concolic.Seed{input.Object{Data: data}})
 	})
 	x.read += n
+	x.unread = unread
 	x.unreadable += len(errs)
 	for _, err := range errs {
 		x.once("read", "an input of the fuzzers cannot be read (others may follow, which are counted only): "+err.Error())

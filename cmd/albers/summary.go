@@ -34,8 +34,12 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 		row("run again", rerunCounts(s.Reruns))
 	}
 	if c, ok := s.Techniques["sync"]; ok {
-		row("fuzzers", fmt.Sprintf("%s read, %s of them new; %s written", text.Count(int(c["read"]), "input"),
-			text.Number(int(c["new"])), text.Number(int(c["written"]))))
+		left := ""
+		if n := int(c["left"]); n > 0 {
+			left = ", " + text.Number(n) + " left"
+		}
+		row("fuzzers", fmt.Sprintf("%s read, %s of them new%s; %s written", text.Count(int(c["read"]), "input"),
+			text.Number(int(c["new"])), left, text.Number(int(c["written"]))))
 	}
 	row("bugs", text.Number(len(s.Bugs))+wentOn(s))
 	covered := func(c coverage.Count) string {

@@ -128,9 +128,9 @@ func number(name string) (n int, ok bool) {
 }
 
 // Poll reads files that it has not read before, at most room of them. It calls take for each content that is neither
-// known nor one that was written here; cut says that the content is longer. It returns how many files it has read, and
-// an error for each file or folder that cannot be read, which is not tried again.
-func (x *Folder) Poll(room int, take func(data []byte, cut bool)) (read int, errs []error) {
+// known nor one that was written here; cut says that the content is longer. It returns how many files it has read, how
+// many are left to read, and an error for each file or folder that cannot be read, which is not tried again.
+func (x *Folder) Poll(room int, take func(data []byte, cut bool)) (read, left int, errs []error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	now := map[uint64]bool{}
@@ -153,6 +153,7 @@ func (x *Folder) Poll(room int, take func(data []byte, cut bool)) (read int, err
 				continue
 			}
 			if read >= room || !complete(e) {
+				left++
 				continue
 			}
 			now[key] = true
@@ -171,7 +172,7 @@ func (x *Folder) Poll(room int, take func(data []byte, cut bool)) (read int, err
 		}
 	}
 	x.seen = now
-	return read, errs
+	return read, left, errs
 }
 
 // folders are the folders of others' inputs.

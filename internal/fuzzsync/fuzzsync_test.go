@@ -39,7 +39,7 @@ func open(t *testing.T, dir string, form option.SyncForm) *Folder {
 // poll is the contents that x has read, a "+" behind those that were cut.
 func poll(t *testing.T, x *Folder, room int) (got []string) {
 	t.Helper()
-	read, errs := x.Poll(room, func(data []byte, cut bool) {
+	read, _, errs := x.Poll(room, func(data []byte, cut bool) {
 		got = append(got, string(data)+strings.Repeat("+", map[bool]int{true: 1}[cut]))
 	})
 	if read < len(got) || len(errs) > 0 {
@@ -85,6 +85,9 @@ func TestQueues(t *testing.T) {
 		t.Errorf("form %s, own %s", x.Form(), x.Own())
 	}
 	want(t, "room for two", poll(t, x, 2), "first", "second")
+	if read, left, _ := x.Poll(0, nil); read != 0 || left != 2 {
+		t.Errorf("without room %d are read, and %d are left", read, left)
+	}
 	want(t, "the rest", poll(t, x, 9), "01234567+")
 	want(t, "nothing new", poll(t, x, 9))
 	young := dir + "/main/queue/id:000002"
@@ -168,7 +171,7 @@ func TestUnreadable(t *testing.T) {
 	}
 	take := func([]byte, bool) {}
 	for i, n := range []int{1, 0} {
-		if _, errs := x.Poll(9, take); len(errs) != n {
+		if _, _, errs := x.Poll(9, take); len(errs) != n {
 			t.Errorf("look %d at a folder that is gone: %v", i, errs)
 		}
 	}
@@ -183,7 +186,7 @@ func TestUnreadable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, n := range []int{1, 0} {
-		if _, errs := x.Poll(9, take); len(errs) != n {
+		if _, _, errs := x.Poll(9, take); len(errs) != n {
 			t.Errorf("look %d: %v", i, errs)
 		}
 	}

@@ -18,15 +18,17 @@ type Coverage struct {
 	taken []bool  // by number of the edge, for the first of those between two blocks
 	first []int32 // by number of the edge: the first one between its blocks
 	own   []bool  // by number of the edge: it is the program's own, not a library's
+	next  []int32 // by number of the edge: the next one out of its block, the first behind the last
 	n     int     // how many are taken
 }
 
 // NewCoverage is that of a program of which nothing has run.
 func NewCoverage(m *ir.Module) *Coverage {
 	c := &Coverage{taken: make([]bool, m.NumEdges), first: make([]int32, m.NumEdges),
-		own: make([]bool, m.NumEdges)}
+		own: make([]bool, m.NumEdges), next: make([]int32, m.NumEdges)}
 	for _, f := range m.Funcs {
 		known := make(map[[2]int32]int32, len(f.Edges))
+		last := map[int32]int32{} // edge out of each block
 		for i := range f.Edges {
 			ends := [2]int32{f.Edges[i].From, f.Edges[i].To}
 			id := f.FirstEdge + int32(i)
@@ -35,6 +37,11 @@ func NewCoverage(m *ir.Module) *Coverage {
 			}
 			c.first[id] = known[ends]
 			c.own[id] = !f.Lib && !f.Aside
+			c.next[id] = id
+			if l, ok := last[ends[0]]; ok {
+				c.next[id], c.next[l] = c.next[l], id
+			}
+			last[ends[0]] = id
 		}
 	}
 	return c
@@ -42,6 +49,21 @@ func NewCoverage(m *ir.Module) *Coverage {
 
 // Taken says whether an edge was taken.
 func (c *Coverage) Taken(edge int32) bool { return c.taken[c.first[edge]] }
+
+// Beside is the coverage of the same program without any edge.
+func (c *Coverage) Beside() *Coverage {
+	return &Coverage{taken: make([]bool, len(c.taken)), first: c.first, own: c.own, next: c.next}
+}
+
+// Rival says whether another edge out of the same block was not taken.
+func (c *Coverage) Rival(edge int32) bool {
+	for e := c.next[edge]; e != edge; e = c.next[e] {
+		if !c.Taken(e) && c.first[e] != c.first[edge] {
+			return true
+		}
+	}
+	return false
+}
 
 // Own says whether an edge is one of the program's own, of the files that count.
 func (c *Coverage) Own(edge int32) bool { return c.own[edge] }

@@ -629,3 +629,25 @@ func TestTwinEdges(t *testing.T) {
 		t.Errorf("%d edges are taken, want 1", c.n)
 	}
 }
+
+// TestRivals: an edge has a rival as long as one to another block, out of the same block, was not taken.
+func TestRivals(t *testing.T) {
+	f := &ir.Func{FirstEdge: 1, Edges: []ir.Edge{{From: 0, To: 1}, {From: 1, To: 2}, {From: 0, To: 2}, {From: 0, To: 1}}}
+	c := NewCoverage(&ir.Module{Funcs: []*ir.Func{{Edges: make([]ir.Edge, 1)}, f}, NumEdges: 5})
+	rivals := func() (list []bool) {
+		for e := range int32(5) {
+			list = append(list, c.Rival(e))
+		}
+		return list
+	}
+	if got := rivals(); !slices.Equal(got, []bool{false, true, false, true, true}) {
+		t.Errorf("nothing is taken: %v", got)
+	}
+	c.Take(3)
+	if got := rivals(); !slices.Equal(got, []bool{false, false, false, true, false}) {
+		t.Errorf("one edge is taken: %v", got)
+	}
+	if b := c.Beside(); b.Taken(3) || !b.Rival(1) || c.Rival(1) {
+		t.Error("two coverages of one program are not apart")
+	}
+}

@@ -25,16 +25,16 @@ type Driver struct {
 	wake     *sync.Cond
 	tree     tree
 	frontier *frontier
-	inputs   []*input     // that wait, in the order in which they run
-	partials []partial    // that wait for a turn without inputs, the best first
-	met      map[key]bool // inputs that have waited
-	sifted   map[key]bool // partial solutions that have waited
-	waiting  []*run       // that have worked for long without a new decision or new code, the oldest first
-	yields   bool         // the last turn was not that of a waiting run
-	begun    []bool       // starts of which a run has ended
-	busy     int          // workers that have something in hand
-	taken    *search.Coverage
-	entered  map[int32]bool // functions that runs have entered
+	inputs   []*input         // that wait, in the order in which they run
+	partials []partial        // that wait for a turn without inputs, the best first
+	met      map[key]bool     // inputs that have waited
+	sifted   map[key]bool     // partial solutions that have waited
+	waiting  []*run           // that have worked for long without a new decision or new code, the oldest first
+	yields   bool             // the last turn was not that of a waiting run
+	begun    []bool           // starts of which a run has ended
+	busy     int              // workers that have something in hand
+	taken    *search.Coverage // by runs, and by inputs from outside that were sifted
+	entered  map[int32]bool   // functions that runs have entered
 	near     *search.Near
 	counts   counts
 	sifters  map[*exec.Worker]*sift.Sifter
@@ -44,10 +44,9 @@ type Driver struct {
 
 	snapshots snapshots
 
-	arrived []Seed // from outside, that wait for a turn
-	fed     bool   // the last turn was that of an input from outside
+	arrived arrivals // from outside
+	stays   bool     // when nothing is left, inputs from outside are waited for
 
-	stays bool // when nothing is left, inputs from outside are waited for
 	seeds []Seed
 	only  bool // nothing but the seeds runs
 	// target says that the program is a fuzz target.
@@ -60,7 +59,9 @@ type Driver struct {
 // New makes a driver for m, a program that an engine was made for, with the strategies that cfg names.
 func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: search.NewCoverage(m),
-		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sift.Sifter{}, findings: map[sift.Place]bool{}}
+		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sift.Sifter{}, findings: map[sift.Place]bool{},
+		arrived: arrivals{shown: map[int32]int8{}}}
+	d.arrived.taken = d.taken.Beside()
 	d.wake = sync.NewCond(&d.mu)
 	d.snapshots.most = cfg.MaxMemory / share
 	d.near = search.NewNear(m, d.taken)
@@ -95,7 +96,8 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	for _, r := range d.waiting {
 		left = append(left, r.s)
 	}
-	d.waiting, d.arrived = nil, nil // nobody was promised that an input from outside runs
+	d.waiting = nil
+	d.leave()
 	switch {
 	case e.Stopped():
 	case d.only:
@@ -124,7 +126,8 @@ func (d *Driver) check(e *engine.Engine) {
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + len(d.arrived) + d.busy
+	arrived := len(d.arrived.waiting) + len(d.arrived.kept)
+	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + arrived + d.busy
 }
 
 // Wake makes waiting workers check whether the engine has stopped.
@@ -137,7 +140,7 @@ func (d *Driver) Wake() {
 // work runs inputs and asks about nodes until there is nothing left.
 func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
 	for {
-		r, in, p, n, seed := d.next(e)
+		r, in, p, n, batch := d.next(e)
 		if p != nil && d.promoted(e, w, p.input) {
 			in = p.input
 		}
@@ -150,8 +153,8 @@ func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
 		case in != nil, p != nil:
 		case n != nil:
 			d.ask(e, w, n)
-		case seed != nil:
-			d.receiveSeed(e, w, seed)
+		case batch != nil:
+			d.siftArrived(e, w, batch)
 		default:
 			return
 		}
@@ -165,22 +168,24 @@ func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
 	}
 }
 
-// next is what a worker does next: a run to go on with, an input to run, a partial solution, a node to ask about, or an
-// input from outside. It waits while others may find something, and returns nothing when the exploration is over.
-func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node, seed Seed) {
+// next is what a worker does next: a run to go on with, an input to run, a partial solution, a node to ask about, or
+// inputs from outside to sift. It waits while others may find something, and returns nothing when the exploration is
+// over.
+func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node, batch []Seed) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for {
 		if e.Stopped() {
 			return nil, nil, nil, nil, nil
 		}
-		d.fed = !d.fed
-		if len(d.arrived) > 0 && (d.fed || d.idle() && len(d.waiting) == 0) {
-			seed, d.arrived = d.arrived[0], d.arrived[1:]
-			d.fed = true
-			d.busy++
-			return nil, nil, nil, nil, seed
+		if x := &d.arrived; !x.fed || d.idle() && len(d.waiting) == 0 {
+			if batch, in = d.nextArrived(); in != nil || len(batch) > 0 {
+				x.fed = true
+				d.busy++
+				return nil, in, nil, nil, batch
+			}
 		}
+		d.arrived.fed = false
 		d.yields = !d.yields
 		switch {
 		case len(d.waiting) > 0 && (d.yields || d.idle()):
@@ -251,6 +256,7 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 		for _, id := range w.Fresh {
 			if id >= 0 {
 				d.taken.Take(id)
+				d.arrived.taken.Take(id)
 			} else {
 				d.entered[^id] = true
 			}

@@ -7,7 +7,7 @@ type counts struct {
 	offered, kept, droppedAssume, prerun, promoted          int
 	newEdges, newWays, wasted                               int
 	witnesses, discarded, witnessHits                       int
-	arrivedNew, arrivedKnown, arrivedRefused                int
+	arrivedNew, arrivedKnown, arrivedRefused, arrivedLeft   int
 	snapshots, snapshotsDropped, resumed                    int
 	symbolicSteps, concreteSteps, skippedSteps              uint64
 }
@@ -32,7 +32,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	c := &d.counts
 	if d.stays {
 		techniques["sync"] = map[string]float64{"new": float64(c.arrivedNew), "known": float64(c.arrivedKnown),
-			"refused": float64(c.arrivedRefused)}
+			"refused": float64(c.arrivedRefused), "left": float64(c.arrivedLeft)}
 	}
 	techniques["multiplex"] = map[string]float64{
 		"seeds": float64(c.seeds), "seeds_refused": float64(c.seedsRefused),

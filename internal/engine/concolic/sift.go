@@ -6,9 +6,8 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 )
 
-// sift runs an input on plain values. It says whether the run covers an edge, or ends with a finding, that no run with
-// terms has.
-func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) {
+// plain runs an input on plain values; not ok if its start does not take it.
+func (d *Driver) plain(e *engine.Engine, w *exec.Worker, in *input) (run sift.Run, ok bool) {
 	d.mu.Lock()
 	x := d.sifters[w]
 	if x == nil {
@@ -17,7 +16,17 @@ func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) 
 	}
 	budget := sift.Longer * max(d.longest, 1<<16)
 	d.mu.Unlock()
-	run, ok := x.Run(d.starts[in.start].Fork(), in.values, budget, e.Stopped)
+	run, ok = x.Run(d.starts[in.start].Fork(), in.values, budget, e.Stopped)
+	d.mu.Lock()
+	d.counts.concreteSteps += run.Steps
+	d.mu.Unlock()
+	return run, ok
+}
+
+// sift runs an input on plain values. It says whether the run covers an edge, or ends with a finding, that neither a
+// run with terms nor an input from outside has.
+func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) {
+	run, ok := d.plain(e, w, in)
 	if !ok {
 		return false
 	}
@@ -30,6 +39,5 @@ func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) 
 			novel = novel || !d.entered[^id]
 		}
 	}
-	d.counts.concreteSteps += run.Steps
 	return novel || run.Found && !d.findings[run.At]
 }
