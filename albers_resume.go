@@ -39,8 +39,8 @@ type checkpoint struct {
 // notResumable says why runs with these options cannot be continued, "" if they can.
 func notResumable(c *option.Run, inMemory bool) string {
 	switch {
-	case c.Explore == option.ExploreConcolic:
-		return "a run with --explore concolic cannot be continued, because its inputs that wait are not kept"
+	case c.Explore != option.ExploreFork:
+		return "a run with --explore " + string(c.Explore) + " cannot be continued, because its inputs that wait are not kept"
 	case c.Merge != option.MergeNone:
 		return "a run with --merge cannot be continued, because a merged path is not named by its decisions"
 	case inMemory:

@@ -15,6 +15,7 @@ import (
 
 	"github.com/albers-engine/albers/include"
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/auto"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/engine/sift"
@@ -139,10 +140,17 @@ const leastMemory = 100 << 20
 // driverFor is the way of exploring m with e that the options name.
 func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 	cfg := &r.cfg.Run
-	if cfg.Explore != option.ExploreConcolic {
+	switch cfg.Explore {
+	case option.ExploreFork:
 		d, err := fork.New(m, cfg)
 		if err == nil && cfg.Fuzzes() {
 			d.Natively(r.sift)
+		}
+		return d, err
+	case option.ExploreAuto:
+		d, err := auto.New(m, cfg, r.sift)
+		if err == nil && r.target(m) {
+			d.Target()
 		}
 		return d, err
 	}

@@ -71,10 +71,13 @@ type ExploreMode string
 const (
 	ExploreFork     ExploreMode = "fork"     // a state that can go both ways becomes two
 	ExploreConcolic ExploreMode = "concolic" // the program runs on one input after another
+	ExploreAuto     ExploreMode = "auto"     // both take turns by what they bring
 )
 
 // ExploreModes lists all of them.
-func ExploreModes() []ExploreMode { return []ExploreMode{ExploreFork, ExploreConcolic} }
+func ExploreModes() []ExploreMode {
+	return []ExploreMode{ExploreFork, ExploreConcolic, ExploreAuto}
+}
 
 // PrintMode says which values a symbolic float takes when the C library prints it.
 type PrintMode string

@@ -99,16 +99,19 @@ func (r *Run) Validate() error {
 	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Fuzzes():
 		return fmt.Errorf("--sift native runs inputs that are made, and this run makes none: give --fuzz on, or " +
 			"--explore concolic")
-	case r.Explore == ExploreConcolic && r.Merge != MergeNone:
+	case r.Explore == ExploreAuto && r.Jobs > 1:
+		return fmt.Errorf("--explore auto has one worker: give --jobs 1, or --explore fork or concolic, which may have %d",
+			r.Jobs)
+	case r.Explore != ExploreFork && r.Merge != MergeNone:
 		// A merged condition has no other side that an input could take.
-		return fmt.Errorf("--explore concolic and --merge %s exclude each other: give one of them", r.Merge)
-	case r.Explore == ExploreConcolic && r.CheckUninitialized:
+		return fmt.Errorf("--explore %s and --merge %s exclude each other: give one of them", r.Explore, r.Merge)
+	case r.Explore != ExploreFork && r.CheckUninitialized:
 		// The first run on an input has no terms, which could tell unwritten bytes.
 		return fmt.Errorf("--check-uninitialized is not built yet for --explore %s: give --explore fork", r.Explore)
-	case r.Explore == ExploreConcolic && r.SymbolicSize > 0:
-		return fmt.Errorf("--explore concolic and --symbolic-size exclude each other: give one of them " +
-			"(the room that an object needs is a question about all inputs, and a run has one)")
-	case r.Explore == ExploreConcolic && !r.SymbolicFloats && !r.Replays():
+	case r.Explore != ExploreFork && r.SymbolicSize > 0:
+		return fmt.Errorf("--explore %s and --symbolic-size exclude each other: give one of them "+
+			"(the room that an object needs is a question about all inputs, and a run has one)", r.Explore)
+	case r.Explore != ExploreFork && !r.SymbolicFloats && !r.Replays():
 		// Each input has a value of its own for such an operand, so there would be no end of inputs.
 		return fmt.Errorf("--symbolic-floats off and --explore %s exclude each other: give one of them", r.Explore)
 	case r.Explore != ExploreConcolic && slices.Contains(r.Search, Gen):
@@ -304,7 +307,7 @@ func (s *Strategy) flags(t *table) {
 	t.add("jobs", between(&s.Jobs, 1, 1, 1<<10), "workers; with 1 a run is repeatable")
 	t.add("explore", Choice(&s.Explore, ExploreFork, ExploreModes()),
 		"how paths are found: states fork where the input decides, or the program runs on one input after another and "+
-			"the solver finds inputs that decide otherwise")
+			"the solver finds inputs that decide otherwise; auto: both take turns by the new code that they bring")
 }
 
 // Reads says how reads at symbolic addresses are handled, and which terms become reads.
@@ -502,7 +505,7 @@ type Multiplex struct {
 // canFuzz says whether inputs can be made beside the exploration. A merged path is no place where one input goes on,
 // and a run on plain values knows no sizes that are terms and no bytes that were never written.
 func (r *Run) canFuzz() bool {
-	return r.Merge == MergeNone && r.SymbolicSize == 0 && !r.CheckUninitialized && r.Explore == ExploreFork
+	return r.Merge == MergeNone && r.SymbolicSize == 0 && !r.CheckUninitialized && r.Explore != ExploreConcolic
 }
 
 // Fuzzes says whether inputs are made beside the exploration.

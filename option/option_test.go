@@ -258,6 +258,11 @@ func TestMistakesAreNamed(t *testing.T) {
 		"--jobs must":          func(r *Run) { r.Jobs = 0 },
 		"--stdin and":          func(r *Run) { r.Stdin, r.SymStdin = []byte("x"), 1 },
 		"--symbolic-floats of": func(r *Run) { r.Explore, r.SymbolicFloats = ExploreConcolic, false },
+		"--explore auto has o": func(r *Run) { r.Explore, r.Jobs = ExploreAuto, 2 },
+		"--explore auto and -": func(r *Run) { r.Explore, r.Merge = ExploreAuto, MergeStandard },
+		"--symbolic-size excl": func(r *Run) { r.Explore, r.SymbolicSize = ExploreAuto, 8 },
+		"built yet for --expl": func(r *Run) { r.Explore, r.CheckUninitialized = ExploreAuto, true },
+		"--search gen goes by": func(r *Run) { r.Explore, r.Search = ExploreAuto, []Searcher{Gen} },
 		"--solver-timeout mus": func(r *Run) { r.SolverTimeout = -time.Second },
 	} {
 		r := Default()

@@ -214,7 +214,7 @@ func (e *Engine) Short() bool {
 // Finish turns states that have ended into counts and tests, and stops the run where it has reached a limit.
 func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
 	for _, s := range ended {
-		e.finish(w, s)
+		e.finish(w, s, false)
 		if s.End.Reason == outcome.LimitMemory && s.Region == nil && !s.Arrived {
 			s.Mem.Retire() // now: the driver may keep the state for a while, and the next one asks for memory
 		}
@@ -222,4 +222,10 @@ func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
 	if e.cfg.MaxInstructions > 0 && e.tallies.instructions() >= e.cfg.MaxInstructions {
 		e.stop("max-instructions")
 	}
+}
+
+// FinishBeside turns the end of a run beside the exploration into a test, if the run has covered something first or is
+// the first with its bug, and says whether it has one. Such a run is no path: nothing else counts it.
+func (e *Engine) FinishBeside(w *exec.Worker, s *state.State) (tested bool) {
+	return e.finish(w, s, true)
 }

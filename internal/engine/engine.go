@@ -133,8 +133,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		MergeReads: cfg.MergeReads,
 		Merging:    cfg.Merging, Book: e.book,
 		SymbolicSize: cfg.SymbolicSize,
-		AutoSizes: cfg.AutoSizes && cfg.SymbolicSize == 0 && cfg.Merge == option.MergeNone &&
-			cfg.Explore != option.ExploreConcolic,
+		AutoSizes:    cfg.AutoSizes && cfg.SymbolicSize == 0 && cfg.Merge == option.MergeNone,
 	}, hooks.For(cfg.Surroundings))
 	if err != nil {
 		return nil, err
@@ -290,10 +289,10 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 	if e.cfg.LookUps {
 		w.LookUps = decide.NewLookUps(e.b)
 	}
-	if e.cfg.PartialSolutions && e.cfg.Explore == option.ExploreFork {
+	if e.cfg.PartialSolutions && e.cfg.Explore != option.ExploreConcolic {
 		w.Partials = decide.NewPartials()
 	}
-	w.Defers = e.cfg.Defer && e.cfg.Patience > 0 && e.cfg.Explore == option.ExploreFork && !e.cfg.CheckUninitialized
+	w.Defers = e.cfg.Defer && e.cfg.Patience > 0 && e.cfg.Explore != option.ExploreConcolic && !e.cfg.CheckUninitialized
 	if e.cfg.ValidateSolver {
 		w.Fault, w.Referee = e.fault, stack.Referee(sv)
 	}

@@ -14,13 +14,13 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// finish turns a path's end into counts and, if it is worth one, a test.
-func (e *Engine) finish(w *exec.Worker, s *state.State) {
+// finish turns a path's end into counts and, if it is worth one, a test. beside is as in [Engine.FinishBeside].
+func (e *Engine) finish(w *exec.Worker, s *state.State, beside bool) (tested bool) {
 	end := s.End
 	if s.Deferral != nil && end.Reason == outcome.Silent {
 		// The solver has refuted the side for which it waited: there is no such path, and there was no fork.
 		e.tallies[w].forks.Add(^uint64(0))
-		return
+		return false
 	}
 	if end.Reason != outcome.LimitHalt || s.NewCode { // else nobody is told where
 		w.Locate(s, end)
@@ -45,28 +45,18 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	}
 	e.mu.Lock()
 	e.coverage.grow(w)
-	e.sum.Ends[string(end.Reason)]++
-	switch {
-	case end.Reason == outcome.Silent: // the program says that this was no path
-	case end.Reason == outcome.Merged: // another path goes on with it
-	case end.Reason.Complete():
-		e.sum.PathsCompleted++
-		if e.cfg.MergeCount > 0 {
-			e.standing.keep(s, e.cfg.MergeCount)
-		}
-	default:
-		e.sum.PathsPartial++
-	}
-	if end.Reason != outcome.Merged && end.Reason != outcome.Silent {
-		e.merged += s.Merged
-		e.loose = e.loose || s.Loose
+	if !beside {
+		e.countPath(s, end)
 	}
 	halted := end.Reason == outcome.LimitHalt && e.save != nil && !e.saved
 	if halted {
 		e.halted = append(e.halted, At(s))
 	}
 	first := end.Reason == outcome.Found && !e.ignores(end) && e.firstOfBug(s, end)
-	why := e.untested(s, end, first)
+	why := e.untested(s, end, first, e.cfg.OnlyNew || beside)
+	if beside && end.Reason == outcome.Found && !first {
+		why = outcome.UntestedSameBug
+	}
 	switch end.Reason {
 	case outcome.Unsupported:
 		e.noted[end.Message]++
@@ -85,12 +75,14 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		why = outcome.UntestedMaxTests
 	}
 	if why != "" {
-		if end.Reason != outcome.Silent && end.Reason != outcome.Merged {
-			e.sum.Untested[why]++
+		if !beside {
+			if end.Reason != outcome.Silent && end.Reason != outcome.Merged {
+				e.sum.Untested[why]++
+			}
+			e.treed.add(e.mod, s, 0, w.Pinned())
 		}
-		e.treed.add(e.mod, s, 0, w.Pinned())
 		e.mu.Unlock()
-		return
+		return false
 	}
 	e.sum.Tests++
 	if halted {
@@ -101,7 +93,9 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 		e.number++
 		n = e.number
 	}
-	e.treed.add(e.mod, s, n, w.Pinned())
+	if !beside {
+		e.treed.add(e.mod, s, n, w.Pinned())
+	}
 	if first {
 		e.bug(end, n)
 	}
@@ -114,6 +108,27 @@ func (e *Engine) finish(w *exec.Worker, s *state.State) {
 	e.mu.Unlock()
 	if !again {
 		e.events.test(e.test(w, s, end, n))
+	}
+	return true
+}
+
+// countPath counts a path that has ended. The caller holds e.mu.
+func (e *Engine) countPath(s *state.State, end *outcome.End) {
+	e.sum.Ends[string(end.Reason)]++
+	switch {
+	case end.Reason == outcome.Silent: // the program says that this was no path
+	case end.Reason == outcome.Merged: // another path goes on with it
+	case end.Reason.Complete():
+		e.sum.PathsCompleted++
+		if e.cfg.MergeCount > 0 {
+			e.standing.keep(s, e.cfg.MergeCount)
+		}
+	default:
+		e.sum.PathsPartial++
+	}
+	if end.Reason != outcome.Merged && end.Reason != outcome.Silent {
+		e.merged += s.Merged
+		e.loose = e.loose || s.Loose
 	}
 }
 
@@ -143,10 +158,10 @@ func afterRefusal(s *state.State) {
 }
 
 // untested says why a path gets no test, "" if it gets one. A finding gets one if it is the first of its bug, or if
-// all are wanted. A completed path gets one unless only new code is wanted. A partial path gets one if it covers
+// all are wanted. A completed path gets one unless onlyNew is set and it covers nothing first. A partial path gets one if it covers
 // something first, or if it tells of a fault or of the effect of a refusal.
-func (e *Engine) untested(s *state.State, end *outcome.End, firstOfBug bool) (why string) {
-	known := e.cfg.OnlyNew && !s.NewCode
+func (e *Engine) untested(s *state.State, end *outcome.End, firstOfBug, onlyNew bool) (why string) {
+	known := onlyNew && !s.NewCode
 	if s.Deferral != nil {
 		return outcome.UntestedEarly // it waited for an answer, and has no input
 	}

@@ -66,10 +66,14 @@ func (w *Worker) Bounded(s *state.State, size *expr.Term, fits Fits, limit uint6
 // is slow to solve for.
 const autoSize = 4 << 10
 
+// AutoSized says whether objects get symbolic sizes without a capacity of the run's own. A run on one input has one
+// size.
+func (w *Worker) AutoSized() bool { return w.Opt.AutoSizes && !w.Pinned() }
+
 // Sized is [Worker.Bounded] for a run without a capacity of its own (Options.AutoSizes). Nothing is given up: not ok is
 // a path on which all sizes are larger, and such a path is split off if there are any.
 func (w *Worker) Sized(s *state.State, size *expr.Term, fits Fits) (e Extent, ok bool) {
-	if !w.Opt.AutoSizes {
+	if !w.AutoSized() {
 		return Extent{}, false
 	}
 	raw := fits(autoSize)

@@ -67,7 +67,7 @@ func size(c *exec.Ctx, v memory.Value, width int) (n exec.Extent, ok bool) {
 		t := b.ZExt(v.Term, 64)
 		return bounded(c, t, func(most uint64) *expr.Term { return b.Ule(t, b.Const(64, most)) })
 	}
-	if t := b.ZExt(v.Term, 64); c.W.Opt.AutoSizes {
+	if t := b.ZExt(v.Term, 64); c.W.AutoSized() {
 		if one, ok := c.W.One(c.S, t); ok {
 			return exec.Extent{Room: one}, kernel.HasRoom(c, one)
 		}

@@ -20,6 +20,7 @@ type Coverage struct {
 	own   []bool  // by number of the edge: it is the program's own, not a library's
 	next  []int32 // by number of the edge: the next one out of its block, the first behind the last
 	n     int     // how many are taken
+	news  int     // of them, the program's own
 }
 
 // NewCoverage is that of a program of which nothing has run.
@@ -76,8 +77,14 @@ func (c *Coverage) Take(edge int32) (news bool) {
 	}
 	c.taken[first] = true
 	c.n++
+	if c.own[edge] {
+		c.news++
+	}
 	return c.own[edge]
 }
+
+// News is the number of the program's own edges that were taken.
+func (c *Coverage) News() int { return c.news }
 
 // distances knows, for each block of the program, how many blocks away the nearest uncovered branch is, over jumps and
 // calls. It is computed again when the coverage has changed and a number of questions has passed.

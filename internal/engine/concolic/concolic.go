@@ -47,6 +47,8 @@ type Driver struct {
 	arrived arrivals // from outside
 	stays   bool     // when nothing is left, inputs from outside are waited for
 
+	beside bool // another driver explores, and counts paths
+
 	seeds []Seed
 	only  bool // nothing but the seeds runs
 	// target says that the program is a fuzz target.
@@ -58,7 +60,12 @@ type Driver struct {
 
 // New makes a driver for m, a program that an engine was made for, with the strategies that cfg names.
 func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
-	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: search.NewCoverage(m),
+	return NewSharing(m, cfg, search.NewCoverage(m))
+}
+
+// NewSharing is New with a coverage that another driver adds to, while this one waits.
+func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
+	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: taken,
 		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sift.Sifter{}, findings: map[sift.Place]bool{},
 		arrived: arrivals{shown: map[int32]int8{}}}
 	d.arrived.taken = d.taken.Beside()
@@ -75,22 +82,14 @@ func (d *Driver) Natively(f *sift.Filter) { d.filter = f }
 
 // Explore runs inputs until no other way of any decision is open. It returns the runs that the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
-	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
-	d.snapshots.on = d.cfg.MultiplexResume == option.ResumeSnapshot && !d.only
-	sown := d.sow(workers[0])
-	for i, s := range first {
-		if sown[i] || d.only {
-			continue
-		}
-		if d.target {
-			d.offerLongest(workers[0], i)
-		}
-		d.offer(&input{start: i, values: s.Model})
-	}
+	d.begin(workers[0], first)
 	var wg sync.WaitGroup
 	for _, w := range workers {
-		w.Policy, w.Ranges, w.Suits = decide.Pin, nil, true
-		wg.Go(func() { d.work(e, w) })
+		pin(w)
+		wg.Go(func() {
+			for d.step(e, w) {
+			}
+		})
 	}
 	wg.Wait()
 	for _, r := range d.waiting {
@@ -107,6 +106,25 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		d.check(e)
 	}
 	return left
+}
+
+// pin makes w run inputs.
+func pin(w *exec.Worker) { w.Policy, w.Ranges, w.Suits = decide.Pin, nil, true }
+
+// begin makes the first inputs wait.
+func (d *Driver) begin(w *exec.Worker, first []*state.State) {
+	d.starts, d.tree.roots, d.begun = first, make([]*node, len(first)), make([]bool, len(first))
+	d.snapshots.on = d.cfg.MultiplexResume == option.ResumeSnapshot && !d.only
+	sown := d.sow(w)
+	for i, s := range first {
+		if sown[i] || d.only {
+			continue
+		}
+		if d.target {
+			d.offerLongest(w, i)
+		}
+		d.offer(&input{start: i, values: s.Model})
+	}
 }
 
 // check makes sure that nothing was lost: when the exploration is over, no node waits for an input that was to come.
@@ -137,35 +155,34 @@ func (d *Driver) Wake() {
 	d.mu.Unlock()
 }
 
-// work runs inputs and asks about nodes until there is nothing left.
-func (d *Driver) work(e *engine.Engine, w *exec.Worker) {
-	for {
-		r, in, p, n, batch := d.next(e)
-		if p != nil && d.promoted(e, w, p.input) {
-			in = p.input
-		}
-		if in != nil {
-			r = d.begin(e, w, in, p == nil)
-		}
-		switch {
-		case r != nil:
-			d.run(e, w, r)
-		case in != nil, p != nil:
-		case n != nil:
-			d.ask(e, w, n)
-		case batch != nil:
-			d.siftArrived(e, w, batch)
-		default:
-			return
-		}
-		if e.Short() {
-			d.shorten(w)
-		}
-		d.mu.Lock()
-		d.busy--
-		d.wake.Broadcast()
-		d.mu.Unlock()
+// step runs an input or asks about a node. It says whether there was anything to do, and the run goes on.
+func (d *Driver) step(e *engine.Engine, w *exec.Worker) (more bool) {
+	r, in, p, n, batch := d.next(e)
+	if p != nil && d.promoted(e, w, p.input) {
+		in = p.input
 	}
+	if in != nil {
+		r = d.start(e, w, in, p == nil)
+	}
+	switch {
+	case r != nil:
+		d.run(e, w, r)
+	case in != nil, p != nil:
+	case n != nil:
+		d.ask(e, w, n)
+	case batch != nil:
+		d.siftArrived(e, w, batch)
+	default:
+		return false
+	}
+	if e.Short() {
+		d.shorten(w)
+	}
+	d.mu.Lock()
+	d.busy--
+	d.wake.Broadcast()
+	d.mu.Unlock()
+	return true
 }
 
 // next is what a worker does next: a run to go on with, an input to run, a partial solution, a node to ask about, or
@@ -226,8 +243,8 @@ func (d *Driver) offer(in *input) bool {
 	return true
 }
 
-// begin makes a run of an input, nil if its start does not take it.
-func (d *Driver) begin(e *engine.Engine, w *exec.Worker, in *input, sure bool) *run {
+// start makes a run of an input, nil if its start does not take it.
+func (d *Driver) start(e *engine.Engine, w *exec.Worker, in *input, sure bool) *run {
 	if r := d.resume(w, in); r != nil {
 		r.s.ID, r.sure = w.NextID(), sure
 		return r
@@ -358,7 +375,7 @@ func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *s
 			n.place = e.place
 		}
 		if n.rest == dropped {
-			w.Gone[outcome.LimitDepth]++
+			d.gone(w, outcome.LimitDepth)
 		}
 	}
 	r.passed = r.passed || n == r.from
@@ -424,7 +441,7 @@ func (d *Driver) ended(w *exec.Worker, r *run) {
 	case r.cut():
 		why = dropped
 		if !r.made {
-			w.Gone[r.s.End.Reason]++ // nobody else counts it
+			d.gone(w, r.s.End.Reason) // nobody else counts it
 		}
 	case !r.lost:
 		d.counts.divergences++
@@ -447,7 +464,11 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
 	}
 	if r.made {
 		r.s.Hash, r.s.Jumped = r.open.Named(), !r.sure
-		e.Finish(w, r.s)
+		if d.beside {
+			d.finishBeside(e, w, r.s)
+		} else {
+			e.Finish(w, r.s)
+		}
 	}
 	if d.done != nil {
 		w.Locate(r.s, r.s.End)
@@ -461,7 +482,7 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
 // ask asks for an input that takes none of the edges of n.
 func (d *Driver) ask(e *engine.Engine, w *exec.Worker, n *node) {
 	d.mu.Lock()
-	taken, start, known := n.taken(), d.start(n), d.known(n)
+	taken, start, known := n.taken(), d.startOf(n), d.known(n)
 	d.mu.Unlock()
 	if known {
 		return
@@ -488,7 +509,9 @@ func (d *Driver) ask(e *engine.Engine, w *exec.Worker, n *node) {
 	}
 	switch {
 	case result.Verdict == solver.Sat:
-		e.Forked()
+		if !d.beside {
+			e.Forked()
+		}
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		d.counts.solutions++
@@ -517,12 +540,12 @@ func (d *Driver) give(w *exec.Worker, n *node, why rest, reason outcome.Reason) 
 	defer d.mu.Unlock()
 	if n.rest == solving {
 		d.close(w, n, why)
-		w.Gone[reason]++
+		d.gone(w, reason)
 	}
 }
 
-// start is the number of the start that n is below.
-func (d *Driver) start(n *node) int {
+// startOf is the number of the start that n is below.
+func (d *Driver) startOf(n *node) int {
 	for n.parent != nil {
 		n = n.parent
 	}
@@ -545,6 +568,6 @@ func (d *Driver) shorten(w *exec.Worker) {
 	for _, b := range all[len(all)/2:] {
 		d.frontier.strike(b.node)
 		b.node.rest = dropped
-		w.Gone[outcome.LimitMemory]++
+		d.gone(w, outcome.LimitMemory)
 	}
 }

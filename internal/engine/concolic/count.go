@@ -9,6 +9,7 @@ type counts struct {
 	witnesses, discarded, witnessHits                       int
 	arrivedNew, arrivedKnown, arrivedRefused, arrivedLeft   int
 	snapshots, snapshotsDropped, resumed                    int
+	tests, crossed, given                                   int
 	symbolicSteps, concreteSteps, skippedSteps              uint64
 }
 
@@ -33,6 +34,10 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	if d.stays {
 		techniques["sync"] = map[string]float64{"new": float64(c.arrivedNew), "known": float64(c.arrivedKnown),
 			"refused": float64(c.arrivedRefused), "left": float64(c.arrivedLeft)}
+	}
+	if d.beside {
+		techniques["auto"] = map[string]float64{"concolic_tests": float64(c.tests), "crossed": float64(c.crossed),
+			"concolic_given_up": float64(c.given)}
 	}
 	techniques["multiplex"] = map[string]float64{
 		"seeds": float64(c.seeds), "seeds_refused": float64(c.seedsRefused),

@@ -40,9 +40,10 @@ type Driver struct {
 	taken    *search.Coverage
 	regions  regions // of merging
 
-	fuzz *fuzz.Fuzzer // nil: no inputs are made
-	sift *sift.Filter // of inputs; nil: there is none
-	lost int          // inputs that were to lead, and that no waiting state takes
+	fuzz *fuzz.Fuzzer       // nil: no inputs are made
+	sift *sift.Filter       // of inputs; nil: there is none
+	lost int                // inputs that were to lead, and that no waiting state takes
+	done func(*state.State) // is told of paths that have ended; nil: nobody is
 
 	work   uint64 // of all turns, in instructions and what takes as long
 	growth growth // of the input
@@ -53,7 +54,12 @@ type Driver struct {
 
 // New makes a driver for m, a program that an engine was made for, with the searchers that cfg names.
 func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
-	d := &Driver{taken: search.NewCoverage(m)}
+	return NewSharing(m, cfg, search.NewCoverage(m))
+}
+
+// NewSharing is New with a coverage that another driver adds to, while this one waits.
+func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
+	d := &Driver{taken: taken}
 	d.wake = sync.NewCond(&d.mu)
 	var err error
 	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, d.taken); err != nil {
@@ -73,8 +79,35 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 // Natively lets inputs run natively before anything else. It is called before Explore.
 func (d *Driver) Natively(f *sift.Filter) { d.sift = f }
 
+// Ended makes the driver tell of each path that has ended. It is called before the exploration.
+func (d *Driver) Ended(done func(*state.State)) { d.done = done }
+
 // Explore runs the paths that begin with first. It returns the states that are left when the engine has stopped.
 func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*state.State) (left []*state.State) {
+	d.begin(e, first)
+	var wg sync.WaitGroup
+	for _, w := range workers {
+		t := d.turnOf(e, w)
+		wg.Go(func() {
+			e.Enter(w)
+			defer e.Leave(w)
+			for t.Step() {
+			}
+		})
+	}
+	wg.Wait()
+	return d.drain()
+}
+
+// Begin makes the driver explore step by step with one worker, for a driver that does other things in between. Explore
+// is not called then.
+func (d *Driver) Begin(e *engine.Engine, w *exec.Worker, first []*state.State) *Turns {
+	d.begin(e, first)
+	return d.turnOf(e, w)
+}
+
+// begin makes the first states wait.
+func (d *Driver) begin(e *engine.Engine, first []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
 	if d.cfg.Fuzzes() {
 		var names []string
@@ -86,24 +119,48 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	for _, s := range first {
 		d.frontier.Add(s, first[0])
 	}
-	var wg sync.WaitGroup
-	for _, w := range workers {
-		t := &turn{d: d, e: e, w: w}
-		d.mu.Lock()
-		d.turns = append(d.turns, t)
-		d.mu.Unlock()
-		wg.Go(func() {
-			e.Enter(w)
-			defer e.Leave(w)
-			for s := d.next(e, w, nil); s != nil; {
-				t.take(s)
-				s = d.next(e, w, t.inputs(s))
-			}
-		})
-	}
-	wg.Wait()
-	return d.drain()
 }
+
+// turnOf is where a worker's turns are kept.
+func (d *Driver) turnOf(e *engine.Engine, w *exec.Worker) *Turns {
+	t := &turn{d: d, e: e, w: w}
+	d.mu.Lock()
+	d.turns = append(d.turns, t)
+	d.mu.Unlock()
+	return &Turns{turn: t}
+}
+
+// Turns are the turns of one worker, one after another.
+type Turns struct {
+	turn *turn
+	last *state.State // that ran last, and may go on; nil: it rests, or there is none
+}
+
+// Step makes a turn and tries inputs. It says whether there was anything to do, and the run goes on.
+func (x *Turns) Step() (more bool) {
+	t := x.turn
+	s := t.d.next(t.e, t.w, x.last)
+	if s == nil {
+		return false
+	}
+	t.take(s)
+	x.last = t.inputs(s)
+	return true
+}
+
+// Rest is called between two steps when the worker does something else before the next one.
+func (x *Turns) Rest() {
+	d := x.turn.d
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if s := x.last; s != nil && d.frontier.Waits(s) {
+		x.turn.w.Rest(s)
+	}
+	x.last = nil
+}
+
+// End ends the exploration, and returns the states that are left.
+func (x *Turns) End() (left []*state.State) { return x.turn.d.drain() }
 
 // EachWaiting yields the states of the frontier, and those of the turns that are running. The workers are at their
 // gates, so no state moves meanwhile. States that are merged are not named by their decisions: those of regions are

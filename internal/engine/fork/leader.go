@@ -69,8 +69,13 @@ func (d *Driver) fuzzes() bool {
 	return d.work >= alone || d.cfg.Fuzz == option.FuzzOn
 }
 
-// ended tells the fuzzer of paths that have ended.
+// ended tells the fuzzer, and who else wants to know, of paths that have ended.
 func (d *Driver) ended(paths ...*state.State) {
+	if d.done != nil {
+		for _, s := range paths {
+			d.done(s)
+		}
+	}
 	if d.fuzz != nil && len(paths) > 0 {
 		d.fuzz.Ended(paths...)
 	}

@@ -67,6 +67,7 @@ const mostObjects = 1024
 // Run runs an input for at most budget instructions, from s, a fork of a start of the program that nobody else uses. It
 // returns false if the start does not take the input. Nothing counts as covered by it.
 func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stopped func() bool) (r Run, ok bool) {
+	defer func() { x.over.Sifted += r.Cost }()
 	s.ID = x.w.NextID()
 	if !x.w.Follow(s, input) {
 		return r, false
