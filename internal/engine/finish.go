@@ -158,8 +158,8 @@ func afterRefusal(s *state.State) {
 }
 
 // untested says why a path gets no test, "" if it gets one. A finding gets one if it is the first of its bug, or if
-// all are wanted. A completed path gets one unless onlyNew is set and it covers nothing first. A partial path gets one if it covers
-// something first, or if it tells of a fault or of the effect of a refusal.
+// all are wanted. A completed path gets one unless onlyNew is set and it covers nothing first. A partial path gets one
+// if it covers something first, or if it tells of a fault or of the effect of a refusal.
 func (e *Engine) untested(s *state.State, end *outcome.End, firstOfBug, onlyNew bool) (why string) {
 	known := onlyNew && !s.NewCode
 	if s.Deferral != nil {
