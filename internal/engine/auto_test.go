@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -18,22 +17,21 @@ import (
 // inTurn explores a program by forking and by inputs in turn, with shifts of so much work.
 func inTurn(t *testing.T, m *ir.Module, shift uint64, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()
-	own := *m // the engine adds a function
-	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	own := copyOf(m)
 	cfg := engine.Default()
 	cfg.Args, cfg.Explore = []string{"p"}, option.ExploreAuto
 	change(&cfg)
 	l := &log{}
-	e, err := engine.New(&own, cfg, l)
+	e, err := engine.New(own, cfg, l)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := auto.New(&own, &cfg, nil)
+	d, err := auto.New(own, &cfg, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.Shift(shift)
-	sum, err := e.Run(context.Background(), d)
+	sum, err := e.Run(t.Context(), d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,19 +44,23 @@ func inTurn(t *testing.T, m *ir.Module, shift uint64, change func(*engine.Config
 	return sum, l
 }
 
-// sameAsForking makes sure that both in turn give the paths and bugs of forking, and says whether inputs have tests.
-func sameAsForking(t *testing.T, name string, m *ir.Module, change func(*engine.Config)) (ran bool) {
+// byForking explores a program by forking alone.
+func byForking(t *testing.T, m *ir.Module, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()
-	own := *m
-	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
-	cfg, l := engine.Default(), &log{}
+	own, cfg, l := copyOf(m), engine.Default(), &log{}
 	cfg.Args = []string{"p"}
 	change(&cfg)
-	e, err := engine.New(&own, cfg, l)
+	e, err := engine.New(own, cfg, l)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := forked(t, context.Background(), e, &own, &cfg)
+	return forked(t, t.Context(), e, own, &cfg), l
+}
+
+// sameAsForking makes sure that both in turn give the paths and bugs of forking, and says whether inputs have tests.
+func sameAsForking(t *testing.T, name string, m *ir.Module, change func(*engine.Config)) (ran bool) {
+	t.Helper()
+	want, l := byForking(t, m, change)
 	for _, shift := range []uint64{1, 1 << 12} {
 		got, gl := inTurn(t, m, shift, change)
 		if !maps.Equal(got.Ends, want.Ends) || got.PathsCompleted != want.PathsCompleted ||
@@ -189,16 +191,7 @@ func TestTurnsGetWhereOneSideDoesNot(t *testing.T) {
 		}
 		both, l := inTurn(t, m, 1<<14, change)
 		inputs, _ := concolically(t, m, change)
-		own := *m
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
-		cfg := engine.Default()
-		cfg.Args = []string{"p"}
-		change(&cfg)
-		e, err := engine.New(&own, cfg, new(log))
-		if err != nil {
-			t.Fatal(err)
-		}
-		forking := forked(t, context.Background(), e, &own, &cfg)
+		forking, _ := byForking(t, m, change)
 		if len(forking.Bugs) > 0 != x.byForking || len(inputs.Bugs) > 0 != x.byInputs || len(both.Bugs) != 1 {
 			t.Errorf("%s: %d bugs by forking, %d by inputs, %d in turn (%v, %v)", x.name, len(forking.Bugs),
 				len(inputs.Bugs), len(both.Bugs), both.Techniques["auto"], both.Ends)

@@ -131,9 +131,8 @@ func strategies() [][]option.Searcher {
 func TestConcolicPathsAreThoseOfForking(t *testing.T) {
 	m := load(t, several)
 	for _, search := range strategies() {
-		own := *m // the engine adds a function
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
-		forked, pinned := compareDrivers(t, &own, func(c *engine.Config) {
+		own := copyOf(m)
+		forked, pinned := compareDrivers(t, own, func(c *engine.Config) {
 			c.SymArgs = []option.SymArg{{Min: 0, Max: 2, Len: 1}}
 			c.Search = search
 			if search[0] == option.Gen {
@@ -156,9 +155,8 @@ func TestRandomProgramsConcolically(t *testing.T) {
 	const programs = 12
 	m := compileRandom(t, 0, programs)
 	for i := range programs {
-		own := *m
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
-		forked, pinned := compareDrivers(t, &own, func(c *engine.Config) {
+		own := copyOf(m)
+		forked, pinned := compareDrivers(t, own, func(c *engine.Config) {
 			c.Libc, c.Entry, c.SymFiles = false, fmt.Sprint("p", i), option.SymFiles{Count: 2, Size: 1}
 		})
 		if pinned < forked {
@@ -176,13 +174,12 @@ func concolically(t *testing.T, m *ir.Module, change func(*engine.Config)) (*out
 // seeded explores a program concolically from a seed, nil for none.
 func seeded(t *testing.T, m *ir.Module, seed concolic.Seed, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()
-	own := *m // the engine adds a function
-	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	own := copyOf(m)
 	cfg := engine.Default()
 	cfg.Args, cfg.Explore = []string{"p"}, option.ExploreConcolic
 	change(&cfg)
 	l := &log{}
-	e, d := pinned(t, &own, cfg, l)
+	e, d := pinned(t, own, cfg, l)
 	if seed != nil {
 		d.Seeds([]concolic.Seed{seed}, false)
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
-	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -44,21 +43,20 @@ func TestEndReachesTheSolver(t *testing.T) {
 		{option.ExploreFork, option.MergePattern, option.BFS, 1}, {option.ExploreConcolic, option.MergeNone, option.BFS, 1},
 	} {
 		name := fmt.Sprint(x.explore, " ", x.merge, " ", x.search, " ", x.jobs)
-		own := *m // the engine adds a function
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		own := copyOf(m)
 		cfg := engine.Default()
 		cfg.Args, cfg.Search = []string{"p"}, []option.Searcher{x.search}
 		cfg.Explore, cfg.Merge, cfg.Jobs = x.explore, x.merge, x.jobs
 		cfg.PartialSolutions = x.explore == option.ExploreConcolic
-		e, err := engine.New(&own, cfg, &log{})
+		e, err := engine.New(own, cfg, &log{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var d engine.Driver
 		if x.explore == option.ExploreConcolic {
-			d, err = concolic.New(&own, &cfg)
+			d, err = concolic.New(own, &cfg)
 		} else {
-			d, err = fork.New(&own, &cfg)
+			d, err = fork.New(own, &cfg)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -73,6 +73,13 @@ func load(t *testing.T, src string) *ir.Module {
 	return m
 }
 
+// copyOf is a copy of m for one engine, which adds a function.
+func copyOf(m *ir.Module) *ir.Module {
+	own := *m
+	own.Funcs = slices.Clone(m.Funcs)
+	return &own
+}
+
 // forked runs e, which was made for m and cfg, with the driver that forks.
 func forked(t *testing.T, ctx context.Context, e *engine.Engine, m *ir.Module, cfg *engine.Config) *outcome.Summary {
 	t.Helper()

@@ -7,7 +7,6 @@ import (
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/fork"
-	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -18,18 +17,17 @@ func TestFuzzingChangesNoPaths(t *testing.T) {
 	const first, programs = 60, 6
 	m := compileRandom(t, first, programs)
 	run := func(name string, change func(*engine.Config)) (*outcome.Summary, *log) {
-		own := *m // the engine adds a function
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		own := copyOf(m)
 		cfg := engine.Default()
 		cfg.Args, cfg.Libc, cfg.Entry, cfg.SymFiles = []string{"p"}, false, name, option.SymFiles{Count: 2, Size: 1}
 		cfg.Turn = 64
 		change(&cfg)
 		l := &log{}
-		e, err := engine.New(&own, cfg, l)
+		e, err := engine.New(own, cfg, l)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return forked(t, t.Context(), e, &own, &cfg), l
+		return forked(t, t.Context(), e, own, &cfg), l
 	}
 	led, lost := 0.0, 0.0
 	for i := range programs {
@@ -74,19 +72,18 @@ func TestFuzzingFinds(t *testing.T) {
 	m := load(t, named)
 	var sums [3]*outcome.Summary
 	for i := range sums {
-		own := *m // the engine adds a function
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		own := copyOf(m)
 		cfg := engine.Default()
 		cfg.Args, cfg.Search = []string{"p"}, []option.Searcher{option.RandomState}
 		cfg.MaxInstructions, cfg.Fuzz = 200_000, option.FuzzOff
 		if i > 0 {
 			cfg.Fuzz = option.FuzzOn // from the first path: the run is short
 		}
-		e, err := engine.New(&own, cfg, &log{})
+		e, err := engine.New(own, cfg, &log{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := fork.New(&own, &cfg)
+		d, err := fork.New(own, &cfg)
 		if err != nil {
 			t.Fatal(err)
 		}

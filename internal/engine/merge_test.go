@@ -57,15 +57,14 @@ func endingOf(e *engine.Engine, s *state.State, globals map[string]uint64) endin
 func eachEnd(t *testing.T, m *ir.Module, entry string, change func(*engine.Config),
 	seen func(*engine.Engine, *state.State)) *outcome.Summary {
 	t.Helper()
-	own := *m // the engine adds a function
-	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	own := copyOf(m)
 	cfg := engine.Default()
 	cfg.Libc, cfg.Entry, cfg.Args = false, entry, []string{"p"}
 	cfg.SymFiles = option.SymFiles{Count: 2, Size: 1}
 	cfg.Search = []option.Searcher{option.DFS}
 	cfg.MaxInstructions = whole
 	change(&cfg)
-	e, err := engine.New(&own, cfg, &log{})
+	e, err := engine.New(own, cfg, &log{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +74,7 @@ func eachEnd(t *testing.T, m *ir.Module, entry string, change func(*engine.Confi
 		defer mu.Unlock()
 		seen(e, s)
 	}, nil)
-	sum := forked(t, context.Background(), e, &own, &cfg)
+	sum := forked(t, context.Background(), e, own, &cfg)
 	for _, f := range sum.InternalErrors {
 		t.Errorf("%s: internal error: %s", entry, f)
 	}

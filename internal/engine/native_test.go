@@ -12,7 +12,6 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/engine/sift"
-	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -46,17 +45,16 @@ func TestSiftNatively(t *testing.T) {
 	m := load(t, named)
 	closed := 0
 	run := func(open func() (sift.Native, error)) (*outcome.Summary, *log) {
-		own := *m // the engine adds a function
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+		own := copyOf(m)
 		cfg := engine.Default()
 		cfg.Args, cfg.Search = []string{"p"}, []option.Searcher{option.RandomState}
 		cfg.MaxInstructions, cfg.Fuzz = 200_000, option.FuzzOn
 		l := &log{}
-		e, err := engine.New(&own, cfg, l)
+		e, err := engine.New(own, cfg, l)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := fork.New(&own, &cfg)
+		d, err := fork.New(own, &cfg)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -194,9 +194,8 @@ func TestPinnedPathsAreThoseExplored(t *testing.T) {
 	const programs = 12
 	m := compileRandom(t, 0, programs)
 	for i := range programs {
-		own := *m // the engine adds a function
-		own.Funcs = append([]*ir.Func(nil), m.Funcs...)
-		runTwice(t, &own, func(c *engine.Config) {
+		own := copyOf(m)
+		runTwice(t, own, func(c *engine.Config) {
 			c.Libc, c.Entry, c.SymFiles = false, fmt.Sprint("p", i), option.SymFiles{Count: 2, Size: 1}
 		})
 	}

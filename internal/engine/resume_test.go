@@ -39,14 +39,13 @@ int main(void) {
 func stage(t *testing.T, m *ir.Module, c *engine.Checkpoint, kept map[string]int, change func(*engine.Config),
 	prepare func(*engine.Engine)) (*outcome.Summary, *log, *engine.Checkpoint) {
 	t.Helper()
-	own := *m // the engine adds a function
-	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	own := copyOf(m)
 	cfg := engine.Default()
 	cfg.Args, cfg.Search, cfg.Checkpoints = []string{"p"}, []option.Searcher{option.DFS}, time.Hour
 	cfg.KeepCosts = true
 	change(&cfg)
 	l := &log{}
-	e, err := engine.New(&own, cfg, l)
+	e, err := engine.New(own, cfg, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +63,7 @@ func stage(t *testing.T, m *ir.Module, c *engine.Checkpoint, kept map[string]int
 	if prepare != nil {
 		prepare(e)
 	}
-	sum := forked(t, t.Context(), e, &own, &cfg)
+	sum := forked(t, t.Context(), e, own, &cfg)
 	l.tree, l.costs = e.Tree(), e.Costs()
 	for _, x := range sum.InternalErrors {
 		t.Errorf("internal error: %s", x)

@@ -101,13 +101,12 @@ type explored struct {
 func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config),
 	around func(context.CancelFunc, solver.Solver) solver.Solver) *explored {
 	t.Helper()
-	own := *m // the engine adds a function
-	own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+	own := copyOf(m)
 	cfg := engine.Default()
 	cfg.Libc, cfg.Entry, cfg.Args = false, fmt.Sprint("p", i), []string{"p"}
 	cfg.SymFiles = option.SymFiles{Count: 2, Size: 1}
 	change(&cfg)
-	e, err := engine.New(&own, cfg, &log{})
+	e, err := engine.New(own, cfg, &log{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +135,7 @@ func runRandom(t *testing.T, m *ir.Module, i int, change func(*engine.Config),
 		front = func(sv solver.Solver) solver.Solver { return around(cancel, sv) }
 	}
 	e.Watch(ended, front)
-	sum := forked(t, ctx, e, &own, &cfg)
+	sum := forked(t, ctx, e, own, &cfg)
 	for _, f := range sum.InternalErrors {
 		t.Errorf("program %d: internal error: %s", i, f)
 	}

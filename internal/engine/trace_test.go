@@ -29,20 +29,19 @@ func TestTracedPathsAreTheSame(t *testing.T) {
 	compare := func(name string, m *ir.Module, change func(c *engine.Config)) {
 		t.Helper()
 		run := func(c exec.Tracer) (paths []string, instructions uint64) {
-			own := *m // the engine adds a function
-			own.Funcs = append([]*ir.Func(nil), m.Funcs...)
+			own := copyOf(m)
 			cfg := engine.Default()
 			cfg.Args, cfg.Search = []string{"p"}, []option.Searcher{option.DFS}
 			change(&cfg)
 			l := &log{}
-			e, err := engine.New(&own, cfg, l)
+			e, err := engine.New(own, cfg, l)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if c != nil {
 				e.Trace(c)
 			}
-			sum := forked(t, t.Context(), e, &own, &cfg)
+			sum := forked(t, t.Context(), e, own, &cfg)
 			for _, x := range sum.InternalErrors {
 				t.Errorf("%s: internal error: %s", name, x)
 			}

@@ -15,10 +15,10 @@ import (
 
 // Steps are what the driver does beside another one.
 type Steps struct {
-	d      *Driver
-	e      *engine.Engine
-	w      *exec.Worker
-	failed bool // nothing was left to do
+	d    *Driver
+	e    *engine.Engine
+	w    *exec.Worker
+	over bool // nothing is left to do
 }
 
 // Begin makes the driver work step by step beside another one, with one worker. Explore is not called then. The states
@@ -36,7 +36,7 @@ func (x *Steps) Step() (more bool) {
 	pin(w)
 	more = x.d.step(x.e, w)
 	w.Policy, w.Ranges, w.Suits = policy, ranges, suits
-	x.failed = !more && !x.e.Stopped()
+	x.over = !more && !x.e.Stopped()
 	return more
 }
 
@@ -52,7 +52,7 @@ func (x *Steps) End() (left []*state.State) {
 		d.finishBeside(x.e, x.w, r.s)
 	}
 	d.waiting = nil
-	if x.failed {
+	if x.over {
 		d.check(x.e)
 	}
 	return nil
