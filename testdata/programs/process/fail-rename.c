@@ -15,6 +15,6 @@ int main(void) {
 	if (!from || !to)
 		return 2;
 	fputc(fgetc(from), to);
-	puts("copied");
+	puts("copied"); //@ reached
 	return 1;
 }
