@@ -87,7 +87,7 @@ func (a *app) randomCommand() *cobra.Command {
 		Use:   "random [flags]",
 		Short: "Write random queries about floats, for `albers bench queries compare`",
 		Long: "Writes random formulas of several float operations each: random-tiny.queries, most of them about formats of " +
-			"8 to 11 bits,\nand random-wide.queries about half, bfloat, single and double precision.",
+			"7 to 11 bits,\nand random-wide.queries about half, bfloat, single and double precision.",
 		Example: "  albers bench queries random --out /tmp/q\n  albers bench queries compare --from /tmp/q --every 1",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {

@@ -12,6 +12,7 @@ enum { MOST = 16 };
 static double v[MOST]; /* the input; zeros where it ends */
 static unsigned char how; /* the byte behind the numbers, or 0 */
 
+/* read_numbers reads the input. */
 static void read_numbers(void) {
 	size_t n;
 	unsigned char *data = read_input(&n);
