@@ -36,7 +36,7 @@ const slice = 1 << 17
 func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	y := e.tallies[w]
 	budget := e.prepare(w, y)
-	steps, asked, known := w.Steps, w.Asked, s.Trail != nil || s.Steps < s.Counted
+	steps, work, known := w.Steps, w.Work(), s.Trail != nil || s.Steps < s.Counted
 	before := s.Steps
 	if s.Trail == nil && known {
 		budget = min(budget, s.Counted-s.Steps) // the slice ends where that of the earlier part of the run has ended
@@ -56,7 +56,7 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 		costs.Commit()
 	}
 	steps = w.Steps - steps
-	s.Idle += steps + w.Asked - asked
+	s.Idle += w.Work() - work
 	if len(w.Fresh) > 0 {
 		s.Idle = 0
 	}

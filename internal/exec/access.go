@@ -184,6 +184,7 @@ func (w *Worker) Fill(s *state.State, dst, c, n memory.Value) {
 	if c.Word &= 0xff; c.Term != nil {
 		w.Afford(size * memory.CellBytes)
 	}
+	w.Moves(size)
 	s.Mem.Fill(to.obj, to.off, size, c)
 }
 

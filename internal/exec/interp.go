@@ -13,7 +13,7 @@ import (
 )
 
 // Run executes s for about a budget of work: until s ends, forks, enters a basic block of a region that folds, or uses
-// the budget up at an edge or a call. Work is instructions plus the questions asked meanwhile ([decide.Door.Asked]).
+// the budget up at an edge or a call. Work is what [Worker.Work] counts.
 // After Run, w.Added has the forked states and w.Fresh the edges and functions that were covered first. End is set in
 // the states that ended. A forked state may have ended while s goes on.
 func (w *Worker) Run(s *state.State, budget uint64) {
@@ -85,7 +85,7 @@ func get(regs, pool []memory.Value, o ir.Opnd) *memory.Value {
 // loop is the interpreter. It returns nil when the time slice is over or the state forked, an error when the path ends.
 func (w *Worker) loop(s *state.State, budget uint64) (err error) {
 	var n uint64 // instructions in this slice
-	began := w.Asked
+	began := w.beside()
 	defer func() {
 		s.Steps += n
 		w.Steps += n
@@ -370,9 +370,15 @@ reload:
 	}
 }
 
-// left is the number of instructions that remain of a budget after the questions that were asked since Asked was
-// began.
-func (w *Worker) left(budget, began uint64) uint64 { return budget - min(budget, w.Asked-began) }
+// Work is what the worker has done in its slices, in instructions: these, the questions asked meanwhile
+// ([decide.Door.Asked]), and the bytes moved.
+func (w *Worker) Work() uint64 { return w.Steps + w.beside() }
+
+// beside is the part of [Worker.Work] that is no instructions.
+func (w *Worker) beside() uint64 { return w.Asked + w.Moved }
+
+// left is the number of instructions that remain of a budget after the other work done since that was began.
+func (w *Worker) left(budget, began uint64) uint64 { return budget - min(budget, w.beside()-began) }
 
 // limit is the number of instructions after which an edge is a reason to leave the loop of [Worker.loop]: when the
 // slice is over or, in a state that is watched, at once.

@@ -28,6 +28,13 @@ func (w *Worker) Afford(n uint64) {
 	}
 }
 
+// bytesMoved is how many bytes are moved in the time of an instruction.
+const bytesMoved = 64
+
+// Moves counts n bytes that are moved at once. A program that copies an endless file has few instructions, each of
+// which takes as long as thousands of others.
+func (w *Worker) Moves(n uint64) { w.Moved += n / bytesMoved }
+
 // CopyObject copies n bytes from the first byte of src on to the first byte of dst, if memory allows it.
 func (w *Worker) CopyObject(m *memory.Space, dst, src *memory.Object, n uint64) *memory.Object {
 	return w.copyArea(m, dst, 0, src, 0, n)
@@ -37,6 +44,7 @@ func (w *Worker) CopyObject(m *memory.Space, dst, src *memory.Object, n uint64) 
 func (w *Worker) copyArea(m *memory.Space, dst *memory.Object, doff uint64, src *memory.Object, soff,
 	n uint64) *memory.Object {
 	w.Afford(m.CopyNeeds(dst, doff, src, soff, n))
+	w.Moves(n)
 	return m.Copy(dst, doff, src, soff, n)
 }
 

@@ -35,7 +35,7 @@ func (w *Worker) execute(s *state.State, budget uint64) error {
 // traced is [Worker.loop] for a worker with a tracer.
 func (w *Worker) traced(s *state.State, budget uint64) error {
 	var n uint64
-	began := w.Asked
+	began := w.beside()
 	defer func() {
 		s.Steps += n
 		w.Steps += n

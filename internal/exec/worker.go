@@ -35,8 +35,9 @@ type Worker struct {
 	// Noted lists the edges of which Passed has new bits, Halted the blocks of which Stopped has, since the engine last
 	// looked.
 	Noted, Halted []int32
-	// Steps counts instructions, Sifted what inputs cost that ran on plain values beside the worker, in instructions.
-	Steps, Sifted uint64
+	// Steps counts instructions, Moved what it costs to move many bytes at once (see Moves), Sifted what inputs cost
+	// that ran on plain values beside the worker. All are in instructions.
+	Steps, Moved, Sifted uint64
 	// Reported is told of the newest of s.Reports, and says whether the path goes on; nil: such findings end paths.
 	Reported func(s *state.State) (goesOn bool)
 	// Message tells the user something once.

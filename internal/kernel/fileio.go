@@ -201,6 +201,7 @@ func (k *sys) parts(areas []area, room uint64) (parts []part, done uint64) {
 			done += n
 		}
 	}
+	k.W.Moves(done)
 	return parts, done
 }
 
@@ -312,6 +313,7 @@ func (c chunk) all() []memory.Value {
 // chunkAt is n bytes of accessible memory.
 func (k *sys) chunkAt(addr, n uint64) chunk {
 	k.W.Afford(n)
+	k.W.Moves(n)
 	if data, ok := k.S.Mem.ConcreteBytes(addr, n); ok {
 		return chunk{data: data}
 	}

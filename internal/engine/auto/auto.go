@@ -118,7 +118,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 
 // explore lets x work for a shift.
 func (x *side) explore(e *engine.Engine, w *exec.Worker, budget uint64, taken *search.Coverage) {
-	work := func() uint64 { return w.Steps + w.Asked + w.Sifted }
+	work := func() uint64 { return w.Work() + w.Sifted }
 	began, known := work(), taken.News()
 	for more := true; more && work()-began < budget; {
 		more = x.Step()

@@ -69,15 +69,15 @@ func (t *turn) take(s *state.State) {
 // slice runs s for a slice and counts its work.
 func (t *turn) slice(s *state.State) {
 	w, d := t.w, t.d
-	in, joint, steps, asked, queries := s.Region, s.Joint, w.Steps, w.Asked, w.Queries
+	in, joint, work, asked, queries := s.Region, s.Joint, w.Work(), w.Asked, w.Queries
 	if t.e.Keeps() {
 		t.at = engine.At(s)
 	}
 	t.e.Slice(w, s)
-	steps, asked, queries = w.Steps-steps, w.Asked-asked, w.Queries-queries
-	t.work += steps + asked
+	work, asked, queries = w.Work()-work, w.Asked-asked, w.Queries-queries
+	t.work += work
 	if d.frontier.Thrift {
-		t.weigh(s, steps, asked)
+		t.weigh(s, work, asked)
 	}
 	d.regions.spend(in, joint, queries, asked)
 	if in == nil && s.Region == nil {
@@ -88,15 +88,16 @@ func (t *turn) slice(s *state.State) {
 // dearTurns is how many turns the questions of a slice take that is dear.
 const dearTurns = 8
 
-// weigh notes whether a slice of s was dear, for s and what it has forked off. Its next hard questions about branches
-// are put off then, so its path ends soon: the model takes it there. A path that an input leads stays dear to its end.
-func (t *turn) weigh(s *state.State, steps, asked uint64) {
+// weigh notes whether a slice of s was dear, by its work and what of that was questions, for s and what it has forked
+// off. Its next hard questions about branches are put off then, so its path ends soon: the model takes it there. A path
+// that an input leads stays dear to its end.
+func (t *turn) weigh(s *state.State, work, asked uint64) {
 	s.Dear = asked > dearTurns*t.d.turn || s.Dear && t.leader != nil
 	for _, c := range t.w.Added {
 		c.Dear = s.Dear
 	}
 	if s.Dear {
-		t.dear += steps + asked
+		t.dear += work
 	}
 }
 

@@ -64,7 +64,7 @@ const slice = 1 << 13
 // a program that makes them in an endless loop would take a minute for some ten thousand instructions.
 const mostObjects = 1024
 
-// Run runs an input for at most budget instructions, from s, a fork of a start of the program that nobody else uses. It
+// Run runs an input for a budget of work ([exec.Worker.Work]), from s, a fork of a start of the program that nobody else uses. It
 // returns false if the start does not take the input. Nothing counts as covered by it.
 func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stopped func() bool) (r Run, ok bool) {
 	defer func() { x.over.Sifted += r.Cost }()
@@ -82,8 +82,10 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 			return r, true
 		}
 	}
-	for s.End == nil && s.Steps < budget && (s.Inputs == nil || s.Inputs.N < mostObjects) && !stopped() {
-		x.w.Run(s, min(budget-s.Steps, slice))
+	began := x.w.Work()
+	done := func() uint64 { return x.w.Work() - began }
+	for s.End == nil && done() < budget && (s.Inputs == nil || s.Inputs.N < mostObjects) && !stopped() {
+		x.w.Run(s, min(budget-done(), slice))
 		r.Fresh = append(r.Fresh, x.w.Fresh...)
 	}
 	for _, id := range r.Fresh { // only a run with terms covers anything
@@ -95,7 +97,7 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 	}
 	r.At, r.Found = At(s)
 	r.Steps, r.Input = s.Steps, s.Model
-	r.Cost += r.Steps
+	r.Cost += done()
 	if x.filter != nil {
 		x.filter.interpreted(r.Steps)
 	}
