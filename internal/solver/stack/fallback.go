@@ -2,6 +2,7 @@ package stack
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"github.com/albers-engine/albers/internal/solver"
@@ -17,11 +18,13 @@ type fallback struct {
 	first, last solver.Solver
 	purse       *solver.Purse // pays for last; nil: last is always asked
 	hard        solver.Purse  // pays for hard queries that can wait
+	lost        *atomic.Int64 // see charge; forCircuits counts there, too
 }
 
 // newFallback has no purse for last.
 func newFallback(first, last solver.Solver) *fallback {
-	return &fallback{first: first, last: last, hard: solver.Purse{Credit: 2 * hardCost, Most: 16 * hardCost, Seldom: 32}}
+	return &fallback{first: first, last: last, lost: new(atomic.Int64),
+		hard: solver.Purse{Credit: 2 * hardCost, Most: 16 * hardCost, Seldom: 32}}
 }
 
 // lastWorth is the questions to last that an answer pays for.
@@ -39,6 +42,7 @@ const (
 // long as it pays, and now and then.
 func (f *fallback) forCircuits() *fallback {
 	c := newFallback(f.first, f.last)
+	c.lost = f.lost
 	c.purse = &solver.Purse{Credit: 1, Most: 16, Seldom: 32}
 	return c
 }
@@ -76,9 +80,19 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 	return r
 }
 
+// charge counts the time of a query that nobody has answered, in whole seconds, of which the limits have some. Less
+// than a second is nothing: as long as no limit of time ends a query, what is counted does not depend on the clock.
+func (f *fallback) charge(began time.Time) { f.lost.Add(int64(time.Since(began) / time.Second)) }
+
 // full asks both with their full limits.
-func (f *fallback) full(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	r := f.first.Check(ctx, q, sink)
+func (f *fallback) full(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result) {
+	began := time.Now()
+	defer func() {
+		if r.Verdict == solver.Unknown {
+			f.charge(began)
+		}
+	}()
+	r = f.first.Check(ctx, q, sink)
 	if r.Verdict != solver.Unknown || ctx.Err() != nil {
 		return r
 	}

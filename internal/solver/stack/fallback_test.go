@@ -142,3 +142,26 @@ func TestEarlyComesThrough(t *testing.T) {
 		t.Errorf("%d of 12 hard queries were given up early", early)
 	}
 }
+
+// late answers after more than a second.
+type late struct{ solver.Verdict }
+
+func (s late) Check(context.Context, *solver.Query, solver.PartialSink) solver.Result {
+	time.Sleep(time.Second + 10*time.Millisecond)
+	return solver.Result{Verdict: s.Verdict}
+}
+
+// TestLostTimeIsCharged: the time of a query that nobody answers is counted, for circuits, too; that of an answer and
+// of a query that is given up at once is not.
+func TestLostTimeIsCharged(t *testing.T) {
+	f := newFallback(&scripted{}, late{solver.Unsat})
+	f.Check(t.Context(), &solver.Query{}, nil)
+	if n := f.lost.Load(); n != 0 {
+		t.Errorf("an answer costs %d seconds", n)
+	}
+	f.last = late{solver.Unknown}
+	f.forCircuits().Check(t.Context(), &solver.Query{}, nil)
+	if f.lost.Load() == 0 {
+		t.Error("a query that nobody answers costs nothing")
+	}
+}

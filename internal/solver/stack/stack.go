@@ -236,9 +236,11 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	full := &counted{s.circuits(last, nil), s.counters[quantZ3Name]} // for quantifiers
 	top := last
 	var own *native.Solver
+	lost := new(atomic.Int64) // seconds, see fallback
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
-		top = newFallback(seen(own, nativeName, arrayName), top)
+		f := newFallback(seen(own, nativeName, arrayName), top)
+		top, lost = f, f.lost
 	}
 	au, err := s.newAuditor(own)
 	if err != nil {
@@ -322,7 +324,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	// A validation run also asks the layers about queries that the hint answers: that checks the hints.
 	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,
-		s.effort()}, nil
+		s.effort(lost)}, nil
 }
 
 // counted counts what is asked, and the time.
@@ -448,16 +450,18 @@ const (
 	intervalSteps = 256    // some 0.1 ms
 	nativeSteps   = 512    // to rewrite it
 	hardSteps     = 50_000 // for CaDiCaL or Z3
+	secondSteps   = 2_500_000
 )
 
 // effort is the work of all layers so far, in steps of [Shared.work]. It is counted, not timed: while no query runs
-// into a limit of time, the same queries in the same order cost the same.
-func (s *Shared) effort() func() uint64 {
+// into a limit of time, the same queries in the same order cost the same. Queries that ran into one have taken the
+// seconds lost.
+func (s *Shared) effort(lost *atomic.Int64) func() uint64 {
 	type rate struct {
 		n    func() int64
 		each int64
 	}
-	rates := []rate{{s.counters[z3Name].Own, hardSteps}}
+	rates := []rate{{s.counters[z3Name].Own, hardSteps}, {lost.Load, secondSteps}}
 	if c := s.counters[intervalsName]; c != nil {
 		rates = append(rates, rate{c.Own, intervalSteps})
 	}
