@@ -35,7 +35,7 @@ const (
 	firstCredit = 8 << 20 // before the first one has brought anything
 	mostCredit  = 64 << 20
 	worth       = 2 << 20 // of an input that leads
-	share       = 4       // the credit grows by one part in so many of the exploration's work
+	seldom      = 8       // see worthwhile
 )
 
 // least is the length of the longest path, in instructions, as long as none has ended.
@@ -50,21 +50,22 @@ const mostKnown = 1024
 
 // Fuzzer makes inputs for one run. It is safe for concurrent use.
 type Fuzzer struct {
-	mu      sync.Mutex
-	starts  []*state.State // only forks of them run
-	free    [][]*expr.Array
-	newest  int     // the first of the newest ones
-	shown   []uint8 // by edge: how many inputs led for it
-	make    mutator
-	sweep   sweep
-	pairs   pairs
-	known   []known
-	found   map[sift.Place]bool
-	credit  int
-	longest uint64 // instructions of the longest path that has ended
-	sifters map[*exec.Worker]*sift.Sifter
-	filter  *sift.Filter // nil: there is none
-	counts  Counts
+	mu         sync.Mutex
+	starts     []*state.State // only forks of them run
+	free       [][]*expr.Array
+	newest     int     // the first of the newest ones
+	shown      []uint8 // by edge: how many inputs led for it
+	make       mutator
+	sweep      sweep
+	pairs      pairs
+	known      []known
+	found      map[sift.Place]bool
+	credit     int
+	spent, led int    // work for inputs: all of it, and until the last one that led
+	longest    uint64 // instructions of the longest path that has ended
+	sifters    map[*exec.Worker]*sift.Sifter
+	filter     *sift.Filter // nil: there is none
+	counts     Counts
 }
 
 // Counts is what a fuzzer has done.
@@ -182,7 +183,10 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		x = sift.New(w, f.filter)
 		f.sifters[w] = x
 	}
-	f.credit = min(mostCredit, f.credit+int(work/share))
+	if !f.worthwhile() {
+		work /= seldom
+	}
+	f.credit = min(mostCredit, f.credit+int(work))
 	for due := min(f.credit, int(work)); due > 0 && !stopped(); {
 		in, ok := f.next(waiting)
 		if !ok {
@@ -193,8 +197,8 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		f.mu.Unlock()
 		run, ok := x.Run(s, in.values, budget, stopped)
 		f.mu.Lock()
-		due -= int(run.Cost) + perInput
-		f.credit -= int(run.Cost) + perInput
+		cost := int(run.Cost) + perInput
+		due, f.credit, f.spent = due-cost, f.credit-cost, f.spent+cost
 		if !ok {
 			continue
 		}
@@ -202,13 +206,17 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		f.counts.Steps += run.Steps
 		if f.novel(&run, taken) {
 			f.counts.Led++
-			f.credit = min(mostCredit, f.credit+worth)
+			f.credit, f.led = min(mostCredit, f.credit+worth), f.spent
 			f.keep(known{in.start, run.Input})
 			return &run
 		}
 	}
 	return nil
 }
+
+// worthwhile says whether inputs have led in the second half of what was spent on them. As long as they do, they may
+// take as much work as the exploration, otherwise one part in seldom of it.
+func (f *Fuzzer) worthwhile() bool { return f.spent-f.led <= max(f.spent/2, firstCredit) }
 
 // perInput is what making and beginning a run of an input costs, in instructions that take as long.
 const perInput = 256
