@@ -35,7 +35,7 @@ const (
 	firstCredit = 8 << 20 // before the first one has brought anything
 	mostCredit  = 64 << 20
 	worth       = 2 << 20 // of an input that leads
-	seldom      = 8       // see worthwhile
+	seldom      = 4       // see worthwhile
 )
 
 // least is the length of the longest path, in instructions, as long as none has ended.
@@ -214,9 +214,9 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 	return nil
 }
 
-// worthwhile says whether inputs have led in the second half of what was spent on them. As long as they do, they may
-// take as much work as the exploration, otherwise one part in seldom of it.
-func (f *Fuzzer) worthwhile() bool { return f.spent-f.led <= max(f.spent/2, firstCredit) }
+// worthwhile says whether inputs have led in the last three quarters of what was spent on them. As long as they do,
+// they may take as much work as the exploration, otherwise one part in seldom of it.
+func (f *Fuzzer) worthwhile() bool { return f.spent-f.led <= max(f.spent/4*3, firstCredit) }
 
 // perInput is what making and beginning a run of an input costs, in instructions that take as long.
 const perInput = 256
@@ -236,8 +236,11 @@ func (f *Fuzzer) novel(run *sift.Run, taken func(edge int32) bool) (novel bool) 
 	return novel
 }
 
-// keep keeps in as a beginning of other inputs.
+// keep keeps in as a beginning of other inputs, and its parts as parts of them.
 func (f *Fuzzer) keep(in known) {
+	for _, a := range f.objects(in) {
+		f.make.learn(a, in.values.Bytes(a))
+	}
 	if len(f.known) < mostKnown {
 		f.known = append(f.known, in)
 		return

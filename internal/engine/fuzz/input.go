@@ -1,6 +1,7 @@
 package fuzz
 
 import (
+	"bytes"
 	"math/rand"
 	"slices"
 
@@ -14,6 +15,37 @@ type mutator struct {
 	words *words
 	names []string // of files that the program may find
 	rng   *rand.Rand
+
+	args, contents parts // of inputs that led
+}
+
+// parts is different texts, at most mostKnown.
+type parts []string
+
+// learn notes the content of an object of an input that led. Two options that each bring something alone are often
+// what code needs together.
+func (x *mutator) learn(a *expr.Array, p []byte) {
+	list := &x.contents
+	if role, _ := input.Parse(a.Name); role == input.Arg {
+		list = &x.args
+		p, _, _ = bytes.Cut(p, []byte{0})
+	}
+	if p = bytes.TrimRight(p, "\x00"); len(p) == 0 || slices.Contains(*list, string(p)) {
+		return
+	}
+	if len(*list) < mostKnown {
+		*list = append(*list, string(p))
+		return
+	}
+	(*list)[x.rng.Intn(mostKnown)] = string(p)
+}
+
+// some is one of the parts, not ok if there is none.
+func (l parts) some(rng *rand.Rand) (text string, ok bool) {
+	if len(l) == 0 {
+		return "", false
+	}
+	return l[rng.Intn(len(l))], true
 }
 
 // numbers are texts that programs read as numbers and sizes.
@@ -101,6 +133,10 @@ func (x *mutator) compose(base *eval.Assignment, objects []*expr.Array) *eval.As
 
 // content fills p with words and what stands between words.
 func (x *mutator) content(p []byte) {
+	if text, ok := x.contents.some(x.rng); ok && x.rng.Intn(3) == 0 {
+		fill(p, text)
+		return
+	}
 	for n := 0; n < len(p); {
 		if x.rng.Intn(3) == 0 {
 			n += copy(p[n:], x.token())
@@ -133,6 +169,9 @@ func (x *mutator) token() string {
 
 // argument is a word of a command line, for n bytes.
 func (x *mutator) argument(n int) string {
+	if text, ok := x.args.some(x.rng); ok && x.rng.Intn(3) == 0 {
+		return text
+	}
 	switch x.rng.Intn(8) {
 	case 0, 1:
 		if o := x.words.options; len(o) > 0 && n > len("--x") {

@@ -1,6 +1,7 @@
 package fuzz
 
 import (
+	"fmt"
 	"math/rand"
 	"slices"
 	"strings"
@@ -123,6 +124,40 @@ func TestCompose(t *testing.T) {
 		if !seen[word] {
 			t.Errorf("%q is no argument of 20,000 command lines", word)
 		}
+	}
+}
+
+// TestPartsOfLedInputs: what led once, an argument or a content, comes together with other parts that did, also in other
+// places, and is kept once.
+func TestPartsOfLedInputs(t *testing.T) {
+	b := expr.NewBuilder()
+	args := []*expr.Array{b.NewArray("arg00", 8, nil), b.NewArray("arg01", 8, nil)}
+	file := b.NewArray("A-data", 4, nil)
+	x := mutator{rng: rand.New(rand.NewSource(1)), words: &words{}}
+	learn := func(a *expr.Array, text string) { x.learn(a, append([]byte(text), 0, 0)) }
+	for range 3 {
+		learn(args[0], "cbs=2")
+		learn(args[1], "conv=sw")
+		learn(file, "%ab%")
+		learn(args[0], "")
+	}
+	if len(x.args) != 2 || len(x.contents) != 1 {
+		t.Errorf("parts %q and %q", x.args, x.contents)
+	}
+	base, together := eval.New(map[*expr.Array][]byte{}), false
+	for range 5000 {
+		m := x.compose(base, append(slices.Clone(args), file))
+		together = together || string(m.Bytes(args[0])) == "conv=sw\x00" &&
+			string(m.Bytes(args[1])) == "cbs=2\x00\x00\x00" && string(m.Bytes(file)) == "%ab%"
+	}
+	if !together {
+		t.Error("the parts do not come together")
+	}
+	for i := range 3 * mostKnown {
+		learn(args[0], fmt.Sprint(i))
+	}
+	if len(x.args) != mostKnown {
+		t.Errorf("%d arguments are kept", len(x.args))
 	}
 }
 
