@@ -38,7 +38,8 @@ func (t *turn) inputs(last *state.State) *state.State {
 		defer d.mu.Unlock()
 		return !d.taken.Own(edge) || d.taken.Taken(edge)
 	}
-	run := d.fuzz.Turn(t.w, t.work, waiting, taken, t.e.Stopped)
+	run := d.fuzz.Turn(t.w, t.work+t.ledWork, waiting, taken, t.e.Stopped)
+	t.ledWork = 0
 	if run == nil {
 		return nil
 	}
@@ -56,7 +57,7 @@ func (t *turn) inputs(last *state.State) *state.State {
 	t.w.Follow(s, m)
 	t.leader, t.ledFor = m, run.Steps
 	t.take(s)
-	t.leader = nil
+	t.leader, t.ledWork = nil, t.work
 	return s
 }
 

@@ -28,6 +28,8 @@ type turn struct {
 
 	leader *eval.Assignment // the input that the turn follows; nil: none
 	ledFor uint64           // up to how many instructions of the path
+	// ledWork is that of the last turn that followed an input, until inputs are tried again: it pays for them, too.
+	ledWork uint64
 
 	// With checkpoints: the state that runs, as it was before its slice. Written behind the worker's gate.
 	at      engine.Waiting
