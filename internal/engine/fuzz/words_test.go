@@ -127,8 +127,8 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// TestPartsOfLedInputs: what led once, an argument or a content, comes together with other parts that did, also in other
-// places, and is kept once.
+// TestPartsOfLedInputs: what led once, an argument or a content, comes together with other parts that did, also in
+// other places, and is kept once.
 func TestPartsOfLedInputs(t *testing.T) {
 	b := expr.NewBuilder()
 	args := []*expr.Array{b.NewArray("arg00", 8, nil), b.NewArray("arg01", 8, nil)}

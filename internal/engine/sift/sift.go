@@ -64,8 +64,8 @@ const slice = 1 << 13
 // a program that makes them in an endless loop would take a minute for some ten thousand instructions.
 const mostObjects = 1024
 
-// Run runs an input for a budget of work ([exec.Worker.Work]), from s, a fork of a start of the program that nobody else uses. It
-// returns false if the start does not take the input. Nothing counts as covered by it.
+// Run runs an input for a budget of work ([exec.Worker.Work]), from s, a fork of a start of the program that nobody
+// else uses. It returns false if the start does not take the input. Nothing counts as covered by it.
 func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stopped func() bool) (r Run, ok bool) {
 	defer func() { x.over.Sifted += r.Cost }()
 	s.ID = x.w.NextID()
