@@ -3,6 +3,7 @@ package engine_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
@@ -69,7 +70,17 @@ int main(void) {
 // TestFuzzingFinds: an input made of a word of the program leads a path to what the searcher would not come to, and the
 // run repeats.
 func TestFuzzingFinds(t *testing.T) {
-	m := load(t, named)
+	t.Run("short paths", func(t *testing.T) { fuzzingFinds(t, named) })
+	// A path that moves much takes long with few instructions, and so does an input.
+	t.Run("large blocks", func(t *testing.T) {
+		fuzzingFinds(t, strings.Replace(named, "  char s[17];", `  static char big[5 << 20];
+  __builtin_memset(big, 'a', sizeof big - 1);
+  char s[17];`, 1))
+	})
+}
+
+func fuzzingFinds(t *testing.T, src string) {
+	m := load(t, src)
 	var sums [3]*outcome.Summary
 	for i := range sums {
 		own := copyOf(m)

@@ -31,6 +31,13 @@ func (w *Worker) Run(s *state.State, budget uint64) {
 	}()
 	s.Wake(w.registers)
 	w.mark(s)
+	moved := w.Moved
+	defer func() {
+		s.Moved += w.Moved - moved
+		for _, c := range w.Added {
+			c.Moved += w.Moved - moved
+		}
+	}()
 	err := w.hangs(s)
 	if err == nil {
 		err = w.execute(s, budget)

@@ -125,7 +125,7 @@ func (s *State) Join(states []*State, choose memory.Choose) {
 		s.Merged, s.Loose = s.Merged+t.Merged+1, s.Loose || t.Loose
 		s.Prefer = commonPreferences(s.Prefer, t.Prefer)
 		s.Code = s.Code.With(t.Code)
-		s.Forks, s.Steps = max(s.Forks, t.Forks), max(s.Steps, t.Steps)
+		s.Forks, s.Steps, s.Moved = max(s.Forks, t.Forks), max(s.Steps, t.Steps), max(s.Moved, t.Moved)
 		s.SinceNew, s.Idle, s.Serial = max(s.SinceNew, t.SinceNew), min(s.Idle, t.Idle), max(s.Serial, t.Serial)
 	}
 	s.Hash = joinNames(names)

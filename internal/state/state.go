@@ -62,6 +62,7 @@ type State struct {
 	Forks    int       // decisions at which both sides were feasible or, pinned to an input, may be
 	Hash     [2]uint64 // of those decisions: names the path
 	Steps    uint64    // instructions executed
+	Moved    uint64    // what it cost to move many bytes at once, in instructions
 	NewCode  bool      // covered something first
 	SinceNew uint64    // Steps when it last did
 	Idle     uint64    // work since its last fork or its last new coverage, in instructions

@@ -62,7 +62,7 @@ type Fuzzer struct {
 	found      map[sift.Place]bool
 	credit     int
 	spent, led int    // work for inputs: all of it, and until the last one that led
-	longest    uint64 // instructions of the longest path that has ended
+	longest    uint64 // path that has ended: its instructions, and the bytes that it moved
 	sifters    map[*exec.Worker]*sift.Sifter
 	filter     *sift.Filter // nil: there is none
 	counts     Counts
@@ -163,7 +163,7 @@ func (f *Fuzzer) Ended(paths ...*state.State) {
 	defer f.mu.Unlock()
 	for _, s := range paths {
 		if s.End.Reason != outcome.LimitHalt {
-			f.longest = max(f.longest, s.Steps)
+			f.longest = max(f.longest, s.Steps+s.Moved)
 		}
 		if at, ok := sift.At(s); ok {
 			f.found[at] = true
