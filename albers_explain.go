@@ -134,7 +134,7 @@ func (e *faultError) Error() string { return "internal error: " + e.text }
 // explained is the configuration that runs a test as the run did that found it, with the parts that say what the
 // program is and in which world it runs. Everything that only says how paths are looked for is as by default.
 func explained(info *testcase.RunInfo, k *testcase.KTest) Config {
-	c, from := Default(), &info.Engine
+	c, from := Default(), testcase.Grown(&info.Engine, k)
 	c.Out, c.DropTests, c.Explore = "", true, option.ExploreConcolic
 	c.Input, c.Surroundings, c.Checks = from.Input, from.Surroundings, from.Checks
 	c.CheckUninitialized = false // see option.Run.Validate

@@ -8,9 +8,7 @@ import (
 // ArgCounts is the number of symbolic arguments of each group. The object n_args has their sum, if that varies, and
 // objects of the groups have the parts where they matter; without those the first groups have what there is to have.
 func ArgCounts(cfg *option.Run, k *KTest) []int {
-	if n, ok := count(k, input.Grown.Name(0)); ok {
-		cfg = cfg.Grown(n)
-	}
+	cfg = Grown(cfg, k)
 	counts := make([]int, len(cfg.SymArgs))
 	more := 0
 	for i, g := range cfg.SymArgs {
@@ -29,6 +27,14 @@ func ArgCounts(cfg *option.Run, k *KTest) []int {
 		more -= extra
 	}
 	return counts
+}
+
+// Grown is a run with the input of a test's size, which does not grow.
+func Grown(cfg *option.Run, k *KTest) *option.Run {
+	n, _ := count(k, input.Grown.Name(0))
+	g := *cfg.Grown(n)
+	g.Grow, g.GrowFail = 0, 0
+	return &g
 }
 
 // count is the number that an object holds, if there is one.

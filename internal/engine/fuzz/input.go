@@ -167,6 +167,15 @@ func (x *mutator) token() string {
 	return numbers[x.rng.Intn(len(numbers))]
 }
 
+// value is the argument of an option: a word or a number, or some in a row, such as "l/2" of "l/" and "2".
+func (x *mutator) value() string {
+	s := x.token()
+	for x.rng.Intn(3) == 0 && len(s) < longest {
+		s += x.token()
+	}
+	return s
+}
+
 // argument is a word of a command line, for n bytes.
 func (x *mutator) argument(n int) string {
 	if text, ok := x.args.some(x.rng); ok && x.rng.Intn(3) == 0 {
@@ -206,7 +215,7 @@ func (x *mutator) short() string {
 		s += o.text
 		if o.argument {
 			if x.rng.Intn(2) == 0 {
-				s += x.token()
+				s += x.value()
 			}
 			break
 		}
@@ -231,7 +240,7 @@ func (x *mutator) long(o word, n int) string {
 	if !o.argument {
 		return "--" + o.text
 	}
-	value := x.token()
+	value := x.value()
 	switch tabled := x.words.tabled; {
 	case x.rng.Intn(4) == 0:
 		value = string(letters[x.rng.Intn(len(letters))])

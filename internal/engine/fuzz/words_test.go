@@ -105,7 +105,7 @@ func TestCompose(t *testing.T) {
 	x := mutator{rng: rand.New(rand.NewSource(1)), names: []string{"A"}, words: &words{
 		options: []word{{"link", false}}, short: []word{{"s", false}, {"r", false}, {"t", true}}}}
 	base := eval.New(map[*expr.Array][]byte{})
-	lines, together := false, false
+	lines, together, row := false, false, false
 	seen := map[string]bool{}
 	for range 20000 {
 		m := x.compose(base, append(slices.Clone(args), file))
@@ -113,14 +113,15 @@ func TestCompose(t *testing.T) {
 		for _, a := range args {
 			word, _, _ := strings.Cut(string(m.Bytes(a)), "\x00")
 			line, seen[word] = append(line, word), true
+			row = row || strings.HasPrefix(word, "-t+1") && len(word) > 4
 		}
 		together = together || (line[0] == "-sr" || line[0] == "-rs") && slices.Contains(line[1:], "A")
 		lines = lines || strings.Count(string(m.Bytes(file)), "\n") > 1
 	}
-	if !together || !lines {
-		t.Errorf("two options and a file: %v, two lines: %v", together, lines)
+	if !together || !lines || !row {
+		t.Errorf("two options and a file: %v, two lines: %v, two words in a row: %v", together, lines, row)
 	}
-	for _, word := range []string{"--link", "-s", "-rs", "-tlink", "A", "./new", "link=0"} {
+	for _, word := range []string{"--link", "-s", "-rs", "-tlink", "-t2", "A", "./new", "link=0"} {
 		if !seen[word] {
 			t.Errorf("%q is no argument of 20,000 command lines", word)
 		}
