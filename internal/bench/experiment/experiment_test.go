@@ -12,13 +12,19 @@ import (
 	"github.com/albers-engine/albers/internal/bench/suite"
 )
 
-// TestEmbedded reads the experiments that are built in.
+// TestEmbedded reads the experiments that are built in. A part that validates merges replays its tests, too.
 func TestEmbedded(t *testing.T) {
 	all, err := Load(experiments.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range all {
+		for _, p := range e.Parts {
+			validates := slices.ContainsFunc(p.Sides, func(s Side) bool { return s.Name == "validated" })
+			if validates && !p.Replay {
+				t.Errorf("%s, %s: the part validates merges, but does not replay its tests", e.Name, p.Name)
+			}
+		}
 		parts, err := e.Chosen(nil, true)
 		if err != nil {
 			t.Fatal(err)
