@@ -41,6 +41,8 @@ func notResumable(c *option.Run, inMemory bool) string {
 	switch {
 	case c.Explore != option.ExploreFork:
 		return "a run with --explore " + string(c.Explore) + " cannot be continued, because its inputs that wait are not kept"
+	case c.Sync != "":
+		return "a run with --sync cannot be continued, because its inputs that wait are not kept"
 	case c.Merge != option.MergeNone:
 		return "a run with --merge cannot be continued, because a merged path is not named by its decisions"
 	case inMemory:

@@ -18,6 +18,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine/auto"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/frontend"
@@ -143,8 +144,11 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 	switch cfg.Explore {
 	case option.ExploreFork:
 		d, err := fork.New(m, cfg)
-		if err == nil && cfg.Fuzzes() {
+		if err == nil && (cfg.Fuzzes() || cfg.Sync != "") {
 			d.Natively(r.sift)
+		}
+		if err == nil && cfg.Sync != "" {
+			err = r.openSync(m, d)
 		}
 		return d, err
 	case option.ExploreAuto:
@@ -164,7 +168,7 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 	}
 	if x := r.explain; x != nil {
 		x.begin(m, e)
-		d.Seeds([]concolic.Seed{x.seed}, true)
+		d.Seeds([]outside.Seed{x.seed}, true)
 		return d, nil
 	}
 	seeds, again, err := readSeeds(cfg)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/outcome"
@@ -17,7 +17,7 @@ import (
 
 // readSeeds reads the files that the options name, those of folders by name. The last seeds are the tests of earlier
 // runs that run again.
-func readSeeds(cfg *engine.Config) (seeds []concolic.Seed, again []outcome.Rerun, err error) {
+func readSeeds(cfg *engine.Config) (seeds []outside.Seed, again []outcome.Rerun, err error) {
 	files := slices.Clone(cfg.SeedFiles)
 	for _, dir := range cfg.SeedDirs {
 		entries, err := os.ReadDir(dir) // sorted
@@ -35,7 +35,7 @@ func readSeeds(cfg *engine.Config) (seeds []concolic.Seed, again []outcome.Rerun
 		if err != nil {
 			return nil, nil, fmt.Errorf("cannot read a seed: %w", err)
 		}
-		seed := concolic.Seed{input.Object{Data: data}}
+		seed := outside.Seed{input.Object{Data: data}}
 		if testcase.IsKTest(data) {
 			k, err := testcase.Decode(data)
 			if err != nil {
@@ -79,7 +79,7 @@ func readSeeds(cfg *engine.Config) (seeds []concolic.Seed, again []outcome.Rerun
 type reruns struct {
 	mu     sync.Mutex      // guards list
 	list   []outcome.Rerun // as far as they have run
-	seeds  []concolic.Seed // their inputs
+	seeds  []outside.Seed  // their inputs
 	before int             // seeds that are none of them
 }
 
@@ -105,7 +105,7 @@ func closeness(k outcome.RerunKind) int {
 }
 
 // ended is how o has ended in s, with the input of the test.
-func ended(o outcome.Rerun, s *state.State, test concolic.Seed) outcome.Rerun {
+func ended(o outcome.Rerun, s *state.State, test outside.Seed) outcome.Rerun {
 	o.Ended, o.Why = nil, ""
 	if s == nil {
 		o.Outcome, o.Why = outcome.CannotFollow, "the program does not start with such arguments and files: give the "+
@@ -142,7 +142,7 @@ func reported(s *state.State, end *outcome.End) *outcome.End {
 }
 
 // unlike says which input the path has asked for that the test does not have, "" if there is none.
-func unlike(s *state.State, test concolic.Seed) string {
+func unlike(s *state.State, test outside.Seed) string {
 	for _, a := range s.InputList() {
 		i := slices.IndexFunc(test, func(o input.Object) bool { return o.Name == a.Name })
 		switch {

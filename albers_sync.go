@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/input"
-	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/fuzzsync"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/testcase"
@@ -24,7 +24,7 @@ const mostBytes = 64 << 20
 // disk.
 type syncing struct {
 	folder *fuzzsync.Folder
-	driver *concolic.Driver
+	driver receiver
 	most   int // bytes of an input that the program takes
 	say    func(text string)
 	quit   chan struct{}
@@ -38,8 +38,15 @@ type syncing struct {
 	told                              map[string]bool // what was said
 }
 
+// receiver is a driver that takes inputs from outside while it explores.
+type receiver interface {
+	Stay()
+	Room() int
+	Arrive(seeds ...outside.Seed)
+}
+
 // openSync opens the folder that fuzzers share.
-func (r *run) openSync(m *ir.Module, d *concolic.Driver) error {
+func (r *run) openSync(m *ir.Module, d receiver) error {
 	cfg := &r.cfg.Run
 	most := r.rawInput(m)
 	if most <= 0 {
@@ -125,7 +132,7 @@ func (x *syncing) poll() {
 			x.once("cut", fmt.Sprintf("inputs of the fuzzers are longer than %d bytes, which is all that the program has "+
 				"here: the rest is cut off (--sym-stdin, --sym-files, --fuzz-size)", x.most))
 		}
-		x.driver.Arrive(concolic.Seed{input.Object{Data: data}})
+		x.driver.Arrive(outside.Seed{input.Object{Data: data}})
 	})
 	x.read += n
 	x.unread = unread

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/input"
-	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -31,7 +31,7 @@ func TestOneStartIsEnough(t *testing.T) {
 		{[]*state.State{at(4), halted}, outcome.OtherEnd, 4},
 	} {
 		x := &reruns{list: []outcome.Rerun{{Outcome: outcome.NotRun, Recorded: at(3).End}},
-			seeds: []concolic.Seed{{input.Object{Name: "stdin"}}}}
+			seeds: []outside.Seed{{input.Object{Name: "stdin"}}}}
 		for _, s := range c.states {
 			x.done(0, s)
 		}

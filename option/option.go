@@ -90,13 +90,16 @@ func (r *Run) Validate() error {
 			r.Explore)
 	case len(r.SeedFiles)+len(r.SeedDirs) > 0 && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore %s: give --explore concolic", r.Explore)
-	case r.Sync != "" && r.Explore != ExploreConcolic:
-		return fmt.Errorf("--sync runs inputs, and --explore %s has none: give --explore concolic", r.Explore)
+	case r.Sync != "" && r.Explore == ExploreAuto:
+		return fmt.Errorf("--sync is not built yet for --explore auto: give --explore fork or concolic")
+	case r.Sync != "" && r.Explore == ExploreFork && !r.canFuzz():
+		return fmt.Errorf("--sync is not built yet for --merge, --symbolic-size and --check-uninitialized: leave one of " +
+			"them out")
 	case r.Sync != "" && r.Replays():
 		return fmt.Errorf("--sync and --replay-tests or --replay-path exclude each other: give one of them")
 	case r.Sync == "" && r.SyncForm != SyncAuto:
 		return fmt.Errorf("--sync-form %s is the layout of a folder: give --sync, too", r.SyncForm)
-	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Fuzzes():
+	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Fuzzes() && r.Sync == "":
 		return fmt.Errorf("--sift native runs inputs that are made, and this run makes none: give --fuzz on, or " +
 			"--explore concolic")
 	case r.Explore == ExploreAuto && r.Jobs > 1:
@@ -488,9 +491,8 @@ type Multiplex struct {
 	SeedFiles []string
 	// SeedDirs are folders of such files. Default none.
 	SeedDirs []string
-	// Sync is a folder that running fuzzers share with the run, in concolic exploration: the output folder of AFL++, or a
-	// corpus of libFuzzer. The run reads their inputs as they come and writes its own, and ends only at a limit. Default
-	// empty: none.
+	// Sync is a folder that running fuzzers share with the run: the output folder of AFL++, or a corpus of libFuzzer. The
+	// run reads their inputs as they come and writes its own, and ends only at a limit. Default empty: none.
 	Sync string
 	// SyncForm is the layout of that folder. Default auto.
 	SyncForm SyncForm
@@ -545,8 +547,8 @@ func (m *Multiplex) flags(t *table) {
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
 	t.add("sync", text(&m.Sync, ""),
 		"work side by side with a running AFL++ (`DIR` is its -o folder) or libFuzzer (its corpus): read their inputs as "+
-			"they come, and write those that cover something new; with --explore concolic, which this flag implies. The run "+
-			"waits for inputs until --max-time or Ctrl-C")
+			"they come, and write those that cover something new; not with --explore auto. The run waits for inputs until "+
+			"--max-time or Ctrl-C")
 	t.add("sync-form", Choice(&m.SyncForm, SyncAuto, SyncForms()),
 		"the layout of --sync's folder; needed where the folder does not show it, as an empty one")
 	t.add("replay-tests", &list[string]{at: &m.ReplayTests},

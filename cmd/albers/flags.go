@@ -189,7 +189,7 @@ func (f *runFlags) config(c *cobra.Command, args []string) (*albers.Config, erro
 	if !c.Flags().Changed("solver-timeout") {
 		f.cfg.SolverTimeout = option.SolverTimeoutFor(cmp.Or(f.cfg.MaxCPU, f.cfg.MaxTime))
 	}
-	if (f.cfg.Replays() || f.cfg.Sync != "") && !c.Flags().Changed("explore") {
+	if f.cfg.Replays() && !c.Flags().Changed("explore") {
 		f.cfg.Explore = option.ExploreConcolic
 	}
 	f.cfg.Flags = map[string]string{}

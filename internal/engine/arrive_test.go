@@ -2,16 +2,46 @@ package engine_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
+
+// receiver is a driver that takes inputs from outside.
+type receiver interface {
+	engine.Driver
+	Stay()
+	Room() int
+	Arrive(...outside.Seed)
+}
+
+// receiving makes an engine for m and cfg, and the driver that cfg names, which stays.
+func receiving(t *testing.T, m *ir.Module, cfg engine.Config, obs outcome.Observer) (e *engine.Engine, d receiver) {
+	t.Helper()
+	e, err := engine.New(m, cfg, obs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cfg.Explore == option.ExploreFork {
+		d, err = fork.New(m, &cfg)
+	} else {
+		d, err = concolic.New(m, &cfg)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Stay()
+	return e, d
+}
 
 // counted tells of each test.
 type counted struct {
@@ -27,12 +57,122 @@ func (c *counted) Test(t *outcome.Test) {
 // TestArrivals: a driver that stays waits for inputs when it has nothing left, does not run those with terms that bring
 // nothing new, and ends when the engine stops.
 func TestArrivals(t *testing.T) {
-	sum, l := arriving(t, 4, func(*engine.Config) {}, 9, 200, 200, 1)
-	if c := sum.Techniques["sync"]; c["new"] != 0 || c["known"] != 4 {
-		t.Errorf("inputs that bring nothing new: %v", c)
+	for _, how := range []option.ExploreMode{option.ExploreConcolic, option.ExploreFork} {
+		sum, l := arriving(t, 4, func(c *engine.Config) { c.Explore = how }, 9, 200, 200, 1)
+		if c := sum.Techniques["sync"]; c["new"] != 0 || c["known"] != 4 {
+			t.Errorf("%s: inputs that bring nothing new: %v", how, c)
+		}
+		if codes := l.codes(); !slices.Equal(codes, []int{1, 2, 3, 4}) {
+			t.Errorf("%s: exit codes %v", how, codes)
+		}
 	}
-	if codes := l.codes(); !slices.Equal(codes, []int{1, 2, 3, 4}) {
-		t.Errorf("exit codes %v", codes)
+}
+
+// TestArrivalLeads: an input from outside leads a path to what the driver that forks would not come to, and inputs that
+// bring nothing do not lead.
+func TestArrivalLeads(t *testing.T) {
+	m := load(t, `
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  char s[41];
+  unsigned n = 0, i;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (i = 0; i < 40; i++) if (s[i] > 'm') n += i;
+  for (i = 0; i < 40 && s[i] == (char)('z' - i % 7); i++) ;
+  if (i == 40) abort();
+  return 0;
+}`)
+	key := make([]byte, 41)
+	for i := range 40 {
+		key[i] = byte('z' - i%7)
+	}
+	for _, jobs := range []int{1, 2} {
+		cfg := engine.Default()
+		cfg.Args, cfg.Search, cfg.Fuzz, cfg.Jobs = []string{"p"}, []option.Searcher{option.RandomState}, option.FuzzOff, jobs
+		cfg.MaxInstructions = 50_000_000
+		l := &counted{tests: make(chan struct{}, 1<<20)}
+		e, d := receiving(t, m, cfg, l)
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+		defer cancel()
+		d.Arrive(outside.Seed{{Name: "s", Data: make([]byte, 41)}}, outside.Seed{{Name: "s", Data: key}},
+			outside.Seed{{Name: "s", Data: key}})
+		go func() {
+			for range l.tests {
+				l.mu.Lock()
+				found := slices.ContainsFunc(l.log.tests, func(x *outcome.Test) bool { return x.End.Reason == outcome.Found })
+				l.mu.Unlock()
+				if found {
+					cancel()
+				}
+			}
+		}()
+		sum, err := e.Run(ctx, d)
+		close(l.tests)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := sum.Techniques["sync"]; len(sum.Bugs) != 1 || c["new"] < 1 || sum.Techniques["fuzz"] != nil {
+			t.Errorf("%d workers: %d bugs, %v, %v", jobs, len(sum.Bugs), c, sum.Techniques["fuzz"])
+		}
+		if len(sum.InternalErrors) > 0 {
+			t.Errorf("%d workers: %v", jobs, sum.InternalErrors)
+		}
+	}
+}
+
+// TestArrivalsChangeNoPaths: random programs have the same paths and findings with inputs from outside that lead and
+// without, by one worker and by two.
+func TestArrivalsChangeNoPaths(t *testing.T) {
+	const first, programs = 60, 6
+	m := compileRandom(t, first, programs)
+	led := 0.0
+	for i := range programs {
+		var want []string
+		for k, search := range option.Searchers() {
+			cfg := engine.Default()
+			cfg.Args, cfg.Libc, cfg.Entry = []string{"p"}, false, fmt.Sprint("p", first+i)
+			cfg.SymFiles, cfg.Turn, cfg.Jobs = option.SymFiles{Count: 2, Size: 1}, 64, 1+k%2
+			cfg.Search, cfg.Fuzz = []option.Searcher{search}, option.FuzzOff
+			if k == 0 {
+				l := &log{}
+				own := copyOf(m)
+				e, err := engine.New(own, cfg, l)
+				if err != nil {
+					t.Fatal(err)
+				}
+				forked(t, t.Context(), e, own, &cfg)
+				want = l.names()
+			}
+			l := &log{}
+			e, d := receiving(t, copyOf(m), cfg, l)
+			for x := range 256 {
+				d.Arrive(outside.Seed{{Name: "A-data", Data: []byte{byte(x)}}, {Name: "B-data", Data: []byte{byte(x * 7)}}})
+			}
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			go func() {
+				for d.Waiting() > 0 {
+					time.Sleep(time.Millisecond)
+				}
+				cancel()
+			}()
+			sum, err := e.Run(ctx, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := l.names(); !slices.Equal(want, got) {
+				t.Errorf("%s, %s: %d paths, want %d; first difference: %s", cfg.Entry, search, len(got), len(want),
+					difference(got, want))
+			}
+			c := sum.Techniques["sync"]
+			if led += c["new"]; c["new"]+c["known"]+c["lost"] != 256 || len(sum.InternalErrors) > 0 {
+				t.Errorf("%s, %s: %v; %v", cfg.Entry, search, c, sum.InternalErrors)
+			}
+		}
+	}
+	if led == 0 {
+		t.Error("no input leads")
 	}
 }
 
@@ -107,16 +247,15 @@ func TestArrivalsAreCounted(t *testing.T) {
 	cfg := engine.Default()
 	cfg.Args, cfg.Explore, cfg.Jobs = []string{"p"}, option.ExploreConcolic, 2
 	l := &counted{tests: make(chan struct{}, 1000)}
-	e, d := pinned(t, m, cfg, l)
-	d.Stay()
+	e, d := receiving(t, m, cfg, l)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	if room := d.Room(); room < 3000 {
 		t.Fatalf("room for %d inputs", room)
 	}
-	seeds := make([]concolic.Seed, 3000)
+	seeds := make([]outside.Seed, 3000)
 	for i := range seeds {
-		seeds[i] = concolic.Seed{{Name: "x", Data: []byte{byte(i)}}}
+		seeds[i] = outside.Seed{{Name: "x", Data: []byte{byte(i)}}}
 	}
 	go func() {
 		<-l.tests
@@ -163,8 +302,7 @@ func arrivingAt(t *testing.T, m *ir.Module, tests int, change func(*engine.Confi
 	cfg.Args, cfg.Explore, cfg.Jobs = []string{"p"}, option.ExploreConcolic, 2
 	change(&cfg)
 	l := &counted{tests: make(chan struct{}, 100)}
-	e, d := pinned(t, m, cfg, l)
-	d.Stay()
+	e, d := receiving(t, m, cfg, l)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	ended := make(chan *outcome.Summary, 1)
@@ -184,9 +322,9 @@ func arrivingAt(t *testing.T, m *ir.Module, tests int, change func(*engine.Confi
 			t.Fatalf("only exit codes %v", l.codes())
 		}
 	}
-	seeds := make([]concolic.Seed, len(values))
+	seeds := make([]outside.Seed, len(values))
 	for i, v := range values {
-		seeds[i] = concolic.Seed{{Name: "x", Data: []byte{v}}}
+		seeds[i] = outside.Seed{{Name: "x", Data: []byte{v}}}
 	}
 	d.Arrive(seeds...)
 	for d.Waiting() > 0 {

@@ -12,6 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/frontend"
@@ -172,7 +173,7 @@ func concolically(t *testing.T, m *ir.Module, change func(*engine.Config)) (*out
 }
 
 // seeded explores a program concolically from a seed, nil for none.
-func seeded(t *testing.T, m *ir.Module, seed concolic.Seed, change func(*engine.Config)) (*outcome.Summary, *log) {
+func seeded(t *testing.T, m *ir.Module, seed outside.Seed, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()
 	own := copyOf(m)
 	cfg := engine.Default()
@@ -181,7 +182,7 @@ func seeded(t *testing.T, m *ir.Module, seed concolic.Seed, change func(*engine.
 	l := &log{}
 	e, d := pinned(t, own, cfg, l)
 	if seed != nil {
-		d.Seeds([]concolic.Seed{seed}, false)
+		d.Seeds([]outside.Seed{seed}, false)
 	}
 	sum, err := e.Run(context.Background(), d)
 	if err != nil {
@@ -346,7 +347,7 @@ func TestMotivatingExample(t *testing.T) {
 		{"a solution by rounding", [2]byte{1, 1}, option.DFS, true, 1},
 	} {
 		for _, run := range option.PartialModes() {
-			sum, l := seeded(t, m, concolic.Seed{{Name: "x", Data: []byte{c.seed[0], 0, 0, 0}},
+			sum, l := seeded(t, m, outside.Seed{{Name: "x", Data: []byte{c.seed[0], 0, 0, 0}},
 				{Name: "y", Data: []byte{c.seed[1], 0, 0, 0}}}, func(cfg *engine.Config) {
 				cfg.Search = []option.Searcher{c.search}
 				cfg.PartialSolutions, cfg.PartialRun, cfg.MultiplexPC = c.on, run, option.WholePC
@@ -373,8 +374,8 @@ int main(void) {
 	cfg.Args, cfg.Explore = []string{"p"}, option.ExploreConcolic
 	l := &log{}
 	e, d := pinned(t, m, cfg, l)
-	seed := func(b byte) concolic.Seed { return concolic.Seed{{Name: "x", Data: []byte{b}}} }
-	d.Seeds([]concolic.Seed{seed(20), seed(3), seed(20), seed(4)}, true)
+	seed := func(b byte) outside.Seed { return outside.Seed{{Name: "x", Data: []byte{b}}} }
+	d.Seeds([]outside.Seed{seed(20), seed(3), seed(20), seed(4)}, true)
 	codes := map[int]int{}
 	d.Done(func(seed int, s *state.State) { codes[seed] = s.End.Code })
 	sum, err := e.Run(t.Context(), d)
@@ -399,7 +400,7 @@ func TestOrderOfVariablesMatters(t *testing.T) {
 	if other == figure2 {
 		t.Fatal("the order is the same")
 	}
-	sum, l := seeded(t, load(t, other), concolic.Seed{{Name: "y", Data: []byte{3, 0, 0, 0}},
+	sum, l := seeded(t, load(t, other), outside.Seed{{Name: "y", Data: []byte{3, 0, 0, 0}},
 		{Name: "x", Data: []byte{1, 0, 0, 0}}}, func(cfg *engine.Config) { // a seed makes the variables in its order
 		cfg.Search = []option.Searcher{option.DFS}
 		cfg.PartialSolutions, cfg.PartialRun, cfg.MultiplexPC = true, option.PartialEager, option.WholePC

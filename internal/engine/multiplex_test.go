@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -81,7 +81,7 @@ func jumped(x *outcome.Tree) (n int) {
 // tree marks the paths that came of partial solutions.
 func TestSift(t *testing.T) {
 	m := load(t, records)
-	seed := concolic.Seed{{Name: "b", Data: []byte{'B', 'M', 5, 200, 20, 200, 20}}}
+	seed := outside.Seed{{Name: "b", Data: []byte{'B', 'M', 5, 200, 20, 200, 20}}}
 	explored := func(run option.PartialMode) (map[string]float64, []string, [2]int) {
 		sum, l := seeded(t, m, seed, func(c *engine.Config) {
 			c.Search = []option.Searcher{option.DFS}

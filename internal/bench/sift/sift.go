@@ -15,7 +15,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/grid"
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/engine/concolic"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -136,7 +136,7 @@ func better(each time.Duration, begin time.Time, n int) time.Duration {
 
 // driver runs inputs in the engine. It is an [engine.Driver].
 type driver struct {
-	seeds               []concolic.Seed
+	seeds               []outside.Seed
 	rounds, fuzz        int
 	plain, terms, asked time.Duration // of an input
 	steps               uint64        // on plain values, of all

@@ -2,7 +2,6 @@ package concolic
 
 import (
 	"github.com/albers-engine/albers/internal/engine"
-	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
@@ -84,9 +83,7 @@ const mostOffered = 64
 func (d *Driver) Ended(s *state.State) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if at, found := sift.At(s); found {
-		d.findings[at] = true
-	}
+	d.arrived.Ended(s)
 	if !s.NewCode || s.Deferral != nil || s.End.Reason == outcome.Silent || len(d.inputs) >= mostOffered {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/decide"
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
@@ -34,22 +35,21 @@ type Driver struct {
 	begun    []bool           // starts of which a run has ended
 	busy     int              // workers that have something in hand
 	taken    *search.Coverage // by runs, and by inputs from outside that were sifted
-	entered  map[int32]bool   // functions that runs have entered
 	near     *search.Near
 	counts   counts
 	sifters  map[*exec.Worker]*sift.Sifter
-	filter   *sift.Filter        // of inputs that are sifted; nil: there is none
-	findings map[sift.Place]bool // of runs
-	longest  uint64              // instructions of the longest run
+	filter   *sift.Filter // of inputs that are sifted; nil: there is none
+	longest  uint64       // instructions of the longest run
 
 	snapshots snapshots
 
-	arrived arrivals // from outside
-	stays   bool     // when nothing is left, inputs from outside are waited for
+	arrived *outside.Arrivals
+	fed     bool // the last turn was that of inputs from outside
+	stays   bool // when nothing is left, inputs from outside are waited for
 
 	beside bool // another driver explores, and counts paths
 
-	seeds []Seed
+	seeds []outside.Seed
 	only  bool // nothing but the seeds runs
 	// target says that the program is a fuzz target.
 	target bool
@@ -66,9 +66,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 // NewSharing is New with a coverage that another driver adds to, while this one waits.
 func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
 	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: taken,
-		entered: map[int32]bool{}, sifters: map[*exec.Worker]*sift.Sifter{}, findings: map[sift.Place]bool{},
-		arrived: arrivals{shown: map[int32]int8{}}}
-	d.arrived.taken = d.taken.Beside()
+		sifters: map[*exec.Worker]*sift.Sifter{}, arrived: outside.New(taken)}
 	d.wake = sync.NewCond(&d.mu)
 	d.snapshots.most = cfg.MaxMemory / share
 	d.near = search.NewNear(m, d.taken)
@@ -96,7 +94,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		left = append(left, r.s)
 	}
 	d.waiting = nil
-	d.leave()
+	d.arrived.Leave()
 	switch {
 	case e.Stopped():
 	case d.only:
@@ -144,8 +142,7 @@ func (d *Driver) check(e *engine.Engine) {
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	arrived := len(d.arrived.waiting) + len(d.arrived.kept)
-	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + arrived + d.busy
+	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + d.arrived.Waiting() + d.busy
 }
 
 // Wake makes waiting workers check whether the engine has stopped.
@@ -188,21 +185,21 @@ func (d *Driver) step(e *engine.Engine, w *exec.Worker) (more bool) {
 // next is what a worker does next: a run to go on with, an input to run, a partial solution, a node to ask about, or
 // inputs from outside to sift. It waits while others may find something, and returns nothing when the exploration is
 // over.
-func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node, batch []Seed) {
+func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node, batch []outside.Seed) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for {
 		if e.Stopped() {
 			return nil, nil, nil, nil, nil
 		}
-		if x := &d.arrived; !x.fed || d.idle() && len(d.waiting) == 0 {
+		if !d.fed || d.idle() && len(d.waiting) == 0 {
 			if batch, in = d.nextArrived(); in != nil || len(batch) > 0 {
-				x.fed = true
+				d.fed = true
 				d.busy++
 				return nil, in, nil, nil, batch
 			}
 		}
-		d.arrived.fed = false
+		d.fed = false
 		d.yields = !d.yields
 		switch {
 		case len(d.waiting) > 0 && (d.yields || d.idle()):
@@ -270,14 +267,7 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 		r.steps += w.Steps - before
 		d.mu.Lock()
 		r.news += len(w.Fresh)
-		for _, id := range w.Fresh {
-			if id >= 0 {
-				d.taken.Take(id)
-				d.arrived.taken.Take(id)
-			} else {
-				d.entered[^id] = true
-			}
-		}
+		d.arrived.Took(w.Fresh...)
 		had := r.at
 		fault := d.enter(w, r)
 		if r.at != had { // decisions that earlier ones imply are nothing new
@@ -420,9 +410,7 @@ func (d *Driver) ended(w *exec.Worker, r *run) {
 	d.counts.runs++
 	d.counts.symbolicSteps += r.steps
 	d.longest = max(d.longest, r.s.Steps-d.starts[r.start].Steps)
-	if at, found := sift.At(r.s); found {
-		d.findings[at] = true
-	}
+	d.arrived.Ended(r.s)
 	if !r.sure {
 		d.counts.partial(r)
 	}

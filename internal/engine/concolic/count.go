@@ -7,7 +7,6 @@ type counts struct {
 	offered, kept, droppedAssume, prerun, promoted          int
 	newEdges, newWays, wasted                               int
 	witnesses, discarded, witnessHits                       int
-	arrivedNew, arrivedKnown, arrivedRefused, arrivedLeft   int
 	snapshots, snapshotsDropped, resumed                    int
 	tests, crossed, given                                   int
 	symbolicSteps, concreteSteps, skippedSteps              uint64
@@ -32,8 +31,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	defer d.mu.Unlock()
 	c := &d.counts
 	if d.stays {
-		techniques["sync"] = map[string]float64{"new": float64(c.arrivedNew), "known": float64(c.arrivedKnown),
-			"refused": float64(c.arrivedRefused), "left": float64(c.arrivedLeft)}
+		d.arrived.Count(techniques)
 	}
 	if d.beside {
 		techniques["auto"] = map[string]float64{"concolic_tests": float64(c.tests), "crossed": float64(c.crossed),

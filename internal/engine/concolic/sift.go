@@ -36,8 +36,8 @@ func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) 
 		if id >= 0 {
 			novel = novel || !d.taken.Taken(id)
 		} else {
-			novel = novel || !d.entered[^id]
+			novel = novel || !d.arrived.Entered[^id]
 		}
 	}
-	return novel || run.Found && !d.findings[run.At]
+	return novel || run.Found && !d.arrived.Findings[run.At]
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/fuzz"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
@@ -40,10 +41,15 @@ type Driver struct {
 	taken    *search.Coverage
 	regions  regions // of merging
 
-	fuzz *fuzz.Fuzzer       // nil: no inputs are made
+	fuzz *fuzz.Fuzzer       // nil: no inputs run on plain values
+	made bool               // inputs are made
 	sift *sift.Filter       // of inputs; nil: there is none
 	lost int                // inputs that were to lead, and that no waiting state takes
 	done func(*state.State) // is told of paths that have ended; nil: nobody is
+
+	arrived *outside.Arrivals
+	stays   bool // when nothing is left, inputs from outside are waited for
+	credit  int  // what they may cost, in instructions; see receive
 
 	work   uint64 // of all turns, in instructions and what takes as long
 	growth growth // of the input
@@ -59,7 +65,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 
 // NewSharing is New with a coverage that another driver adds to, while this one waits.
 func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
-	d := &Driver{taken: taken}
+	d := &Driver{taken: taken, arrived: outside.New(taken), credit: outside.BatchSteps}
 	d.wake = sync.NewCond(&d.mu)
 	var err error
 	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, d.taken); err != nil {
@@ -96,6 +102,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		})
 	}
 	wg.Wait()
+	d.arrived.Leave()
 	return d.drain()
 }
 
@@ -109,7 +116,7 @@ func (d *Driver) Begin(e *engine.Engine, w *exec.Worker, first []*state.State) *
 // begin makes the first states wait.
 func (d *Driver) begin(e *engine.Engine, first []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
-	if d.cfg.Fuzzes() {
+	if d.made = d.cfg.Fuzzes(); d.made || d.stays {
 		var names []string
 		for _, f := range d.cfg.Files() {
 			names = append(names, f.Name)
@@ -139,11 +146,14 @@ type Turns struct {
 // Step makes a turn and tries inputs. It says whether there was anything to do, and the run goes on.
 func (x *Turns) Step() (more bool) {
 	t := x.turn
-	s := t.d.next(t.e, t.w, x.last)
-	if s == nil {
+	s, more := t.d.next(t.e, t.w, x.last)
+	if !more {
 		return false
 	}
-	t.take(s)
+	t.work = 0
+	if s != nil {
+		t.take(s)
+	}
 	x.last = t.inputs(s)
 	return true
 }
@@ -178,10 +188,11 @@ func (d *Driver) EachWaiting(yield func(engine.Waiting)) {
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.frontier.Len() + d.busy + d.regions.parked
+	return d.frontier.Len() + d.busy + d.regions.parked + d.arrived.Waiting()
 }
 
-// Count adds what the fuzzer has done; the engine counts all else that this driver does.
+// Count adds what became of inputs that were made and of those from outside; the engine counts all else that this
+// driver does.
 func (d *Driver) Count(techniques map[string]map[string]float64) {
 	if d.fuzz == nil {
 		return
@@ -190,6 +201,12 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	c := d.fuzz.Counts()
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if d.stays {
+		d.arrived.Count(techniques)
+	}
+	if !d.made {
+		return
+	}
 	techniques["fuzz"] = map[string]float64{"inputs": float64(c.Inputs), "instructions": float64(c.Steps),
 		"led": float64(c.Led - uint64(d.lost)), "lost": float64(d.lost), "options": float64(c.Options),
 		"strings": float64(c.Strings)}
@@ -202,15 +219,15 @@ func (d *Driver) Wake() {
 	d.mu.Unlock()
 }
 
-// next takes a state for w from the frontier. It waits while other workers may still fork states off, and returns nil
-// when the run is over. last is the state that w ran before; it rests if another state is taken. nil means that there
-// is none.
-func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *state.State {
+// next takes a state for w from the frontier, nil if there are only inputs from outside to deal with. It waits while
+// other workers may still fork states off, or inputs may arrive, and says whether there is more to do. last is the state
+// that w ran before, nil if there is none; it rests if another state is taken.
+func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) (s *state.State, more bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for {
 		if e.Stopped() {
-			return nil
+			return nil, false
 		}
 		if d.frontier.Len()+d.busy+d.regions.parked == 0 && e.Named() > 0 {
 			d.rebuild(e, w)
@@ -225,11 +242,14 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) *stat
 			if last != nil && last != s && d.frontier.Waits(last) {
 				w.Rest(last)
 			}
-			return s
+			return s, true
 		}
-		if d.busy == 0 {
+		if d.arrived.Waiting() > 0 {
+			return nil, true
+		}
+		if d.busy == 0 && !d.stays {
 			d.wake.Broadcast()
-			return nil
+			return nil, false
 		}
 		d.hungry.Add(1)
 		e.Leave(w)

@@ -3,27 +3,37 @@ package fork
 import (
 	"math/rand"
 
+	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 )
 
-// inputs lets the fuzzer try inputs after a turn, in which last ran. The state that an input leads runs for a turn of
-// its own, up to the end of the input's path. The result is the state that has run last, nil if it rests.
+// inputs deals with inputs after a turn, in which last ran, nil if no state did: those from outside, and those that the
+// fuzzer makes. The state that an input leads runs for a turn of its own, up to the end of the input's path. The result
+// is the state that has run last, nil if it rests.
 func (t *turn) inputs(last *state.State) *state.State {
 	d := t.d
 	if d.fuzz == nil || t.e.Stopped() {
 		return last
 	}
 	d.mu.Lock()
-	fuzzing := d.fuzzes()
-	if fuzzing && d.frontier.Waits(last) { // another worker may run and end it meanwhile
+	making, receiving := d.makes(), d.arrived.Waiting() > 0
+	if (making || receiving) && last != nil && d.frontier.Waits(last) { // another worker may run and end it meanwhile
 		t.w.Rest(last)
 	}
 	d.mu.Unlock()
-	if !fuzzing {
+	if !making && !receiving {
 		return last
+	}
+	if receiving {
+		if s, led := t.receive(); led {
+			return s
+		}
+	}
+	if !making {
+		return nil
 	}
 	waiting := func(rng *rand.Rand) *eval.Assignment {
 		d.mu.Lock()
@@ -43,11 +53,22 @@ func (t *turn) inputs(last *state.State) *state.State {
 	if run == nil {
 		return nil
 	}
-	m := run.Input
+	s := t.lead(run)
+	if s == nil {
+		d.mu.Lock()
+		d.lost++
+		d.mu.Unlock()
+	}
+	return s
+}
+
+// lead lets the waiting state that is on the path of an input follow it. The result is the state that has run last; nil
+// if none waits there: another worker has it in hand, or it is beyond a side that waits for the solver.
+func (t *turn) lead(run *sift.Run) *state.State {
+	d, m := t.d, run.Input
 	d.mu.Lock()
 	s := d.admitting(m)
 	if s == nil {
-		d.lost++ // another worker has it in hand, or it is beyond a side that waits for the solver
 		d.mu.Unlock()
 		return nil
 	}
@@ -57,7 +78,7 @@ func (t *turn) inputs(last *state.State) *state.State {
 	t.w.Follow(s, m)
 	t.leader, t.ledFor = m, run.Steps
 	t.take(s)
-	t.leader, t.ledWork = nil, t.work
+	t.leader, t.ledWork = nil, t.ledWork+t.work
 	return s
 }
 
@@ -65,9 +86,9 @@ func (t *turn) inputs(last *state.State) *state.State {
 // programs end before, and their tests have the plain inputs of the solver.
 const alone = 1 << 20
 
-// fuzzes says whether inputs are to be made. The caller holds d.mu.
-func (d *Driver) fuzzes() bool {
-	return d.work >= alone || d.cfg.Fuzz == option.FuzzOn
+// makes says whether inputs are to be made. The caller holds d.mu.
+func (d *Driver) makes() bool {
+	return d.made && (d.work >= alone || d.cfg.Fuzz == option.FuzzOn)
 }
 
 // ended tells the fuzzer, and who else wants to know, of paths that have ended.
@@ -79,6 +100,13 @@ func (d *Driver) ended(paths ...*state.State) {
 	}
 	if d.fuzz != nil && len(paths) > 0 {
 		d.fuzz.Ended(paths...)
+	}
+	if d.stays {
+		d.mu.Lock()
+		for _, s := range paths {
+			d.arrived.Ended(s)
+		}
+		d.mu.Unlock()
 	}
 }
 

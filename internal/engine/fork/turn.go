@@ -198,10 +198,8 @@ func (d *Driver) learn(w *exec.Worker) {
 		return
 	}
 	d.mu.Lock()
-	for _, id := range w.Fresh {
-		if id >= 0 && d.taken.Take(id) {
-			d.growth.stale = 0
-		}
+	if d.arrived.Took(w.Fresh...) {
+		d.growth.stale = 0
 	}
 	d.mu.Unlock()
 	w.Fresh = w.Fresh[:0]

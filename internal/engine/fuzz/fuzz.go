@@ -178,11 +178,6 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 	taken func(edge int32) bool, stopped func() bool) *sift.Run {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	x := f.sifters[w]
-	if x == nil {
-		x = sift.New(w, f.filter)
-		f.sifters[w] = x
-	}
 	if !f.worthwhile() {
 		work /= seldom
 	}
@@ -192,11 +187,7 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		if !ok {
 			return nil
 		}
-		s := f.starts[in.start].Fork()
-		budget := sift.Longer * max(f.longest, least)
-		f.mu.Unlock()
-		run, ok := x.Run(s, in.values, budget, stopped)
-		f.mu.Lock()
+		run, ok := f.run(w, in, stopped)
 		cost := int(run.Cost) + perInput
 		due, f.credit, f.spent = due-cost, f.credit-cost, f.spent+cost
 		if !ok {
@@ -212,6 +203,41 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		}
 	}
 	return nil
+}
+
+// run runs an input on plain values. The caller holds f.mu, which is free meanwhile.
+func (f *Fuzzer) run(w *exec.Worker, in known, stopped func() bool) (run sift.Run, ok bool) {
+	x := f.sifters[w]
+	if x == nil {
+		x = sift.New(w, f.filter)
+		f.sifters[w] = x
+	}
+	s := f.starts[in.start].Fork()
+	budget := sift.Longer * max(f.longest, least)
+	f.mu.Unlock()
+	defer f.mu.Lock()
+	return x.Run(s, in.values, budget, stopped)
+}
+
+// Starts are the starts for which there are inputs. Only forks of them may run.
+func (f *Fuzzer) Starts() []*state.State {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.starts[:len(f.starts):len(f.starts)]
+}
+
+// Try runs an input that was made elsewhere, on plain values; not ok if its start does not take it.
+func (f *Fuzzer) Try(w *exec.Worker, start int, values *eval.Assignment, stopped func() bool) (run sift.Run, ok bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.run(w, known{start, values}, stopped)
+}
+
+// Learn makes an input from elsewhere a beginning of others.
+func (f *Fuzzer) Learn(start int, values *eval.Assignment) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.keep(known{start, values})
 }
 
 // worthwhile says whether inputs have led in the last three quarters of what was spent on them. As long as they do,

@@ -1,0 +1,75 @@
+package fork
+
+import (
+	"github.com/albers-engine/albers/internal/engine/outside"
+	"github.com/albers-engine/albers/internal/engine/sift"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/state"
+)
+
+// Stay makes the driver wait for inputs from outside when it has nothing left to do, until the engine stops. It is
+// called before Explore.
+func (d *Driver) Stay() { d.stays = true }
+
+// Room is the number of inputs that may arrive now.
+func (d *Driver) Room() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.arrived.Room()
+}
+
+// Arrive makes inputs from outside wait; the caller has asked for room.
+func (d *Driver) Arrive(seeds ...outside.Seed) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.arrived.Arrive(seeds...)
+	d.wake.Broadcast()
+}
+
+// receive deals with inputs from outside after a turn: some are sifted, or the one that promises the most leads. led
+// says so; s is the state that has run last then, nil if none does.
+//
+// All of that together takes as much work as the rest of the exploration. An input that brings something new, and is not
+// sifted again, is a beginning of inputs that are made.
+func (t *turn) receive() (s *state.State, led bool) {
+	d := t.d
+	d.mu.Lock()
+	idle := d.frontier.Len() == 0
+	d.credit = min(d.credit+int(t.work), outside.BatchSteps)
+	if d.credit <= 0 && !idle {
+		d.mu.Unlock()
+		return nil, false
+	}
+	most := uint64(max(d.credit, 1))
+	if idle {
+		most = outside.BatchSteps
+	}
+	batch, best := d.arrived.Next(idle, nil)
+	d.busy++ // until the worker is done
+	d.mu.Unlock()
+	cost := 0
+	switch {
+	case best != nil:
+		before := t.ledWork
+		s = t.lead(&best.Run)
+		cost = int(t.ledWork - before)
+	case len(batch) > 0:
+		kept, steps := d.arrived.Sift(&d.mu, &outside.Sifting{Worker: t.w, Starts: d.fuzz.Starts(), Fuzz: d.cfg.FuzzSize,
+			Stopped: t.e.Stopped, Run: func(start int, values *eval.Assignment) (sift.Run, bool) {
+				return d.fuzz.Try(t.w, start, values, t.e.Stopped)
+			}}, batch, most)
+		for _, a := range kept {
+			d.fuzz.Learn(a.Start, a.Run.Input)
+		}
+		cost = int(steps)
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if best != nil {
+		d.arrived.Ran(best, s != nil)
+	}
+	d.credit -= cost
+	d.busy--
+	d.wake.Broadcast()
+	return s, s != nil
+}
