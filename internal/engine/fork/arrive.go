@@ -29,8 +29,8 @@ func (d *Driver) Arrive(seeds ...outside.Seed) {
 // receive deals with inputs from outside after a turn: some are sifted, or the one that promises the most leads. led
 // says so; s is the state that has run last then, nil if none does.
 //
-// All of that together takes as much work as the rest of the exploration. An input that brings something new, and is not
-// sifted again, is a beginning of inputs that are made.
+// All of that together takes as much work as the rest of the exploration. An input that brings something new is also a
+// beginning of inputs that are made.
 func (t *turn) receive() (s *state.State, led bool) {
 	d := t.d
 	d.mu.Lock()

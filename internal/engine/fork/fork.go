@@ -220,8 +220,8 @@ func (d *Driver) Wake() {
 }
 
 // next takes a state for w from the frontier, nil if there are only inputs from outside to deal with. It waits while
-// other workers may still fork states off, or inputs may arrive, and says whether there is more to do. last is the state
-// that w ran before, nil if there is none; it rests if another state is taken.
+// other workers may still fork states off, or inputs may arrive, and says whether there is more to do. last is the
+// state that w ran before, nil if there is none; it rests if another state is taken.
 func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) (s *state.State, more bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
