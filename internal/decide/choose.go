@@ -147,10 +147,17 @@ func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) {
 }
 
 // AddInput makes a an input of s with n bytes. The model takes its bytes from usual. Under [Pin] it keeps the bytes
-// that it has, and a recorded way has them.
+// that it has, and a recorded way has them. Under [Drive] it also takes those of an object of the same name and another
+// size: a path with terms may have one object with room for all sizes, where a run has one of its own size.
 func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
 	s.AddInput(a)
 	s.Inputs.Usual = usual
+	if d.Policy == Drive && s.Model.Bytes(a) == nil {
+		if m := s.Model.Resized(a); m != nil {
+			s.Model = m
+			return
+		}
+	}
 	if s.Trail == nil && (!d.Pinned() || s.Model.Bytes(a) == nil) {
 		s.Model = s.Model.With(a, usual)
 	}

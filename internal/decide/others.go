@@ -30,8 +30,11 @@ func (d *Door) Others(before *state.Decision, taken []*state.Decision, hint *eva
 
 // OthersAssume says whether inputs may fulfil the assumption that s has made last, and that its own input refutes. It
 // is false unless s is pinned: by forking, a path ends at an assumption only if no input fulfils it. s ends here, so
-// with Suits the solver is asked.
+// with Suits the solver is asked. Without terms ([Drive]) nothing is known, so it may be.
 func (d *Door) OthersAssume(s *state.State) bool {
+	if d.Policy == Drive {
+		return true
+	}
 	last := s.Last
 	if d.Policy == Fork || last == nil || last.Kind != state.Assumption || last.Dir == 0 || !last.Adds() {
 		return false

@@ -63,7 +63,8 @@ type Machine struct {
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
 		sync.Mutex
-		by map[inputKey]*expr.Array
+		by    map[inputKey]*expr.Array
+		roomy []*expr.Array // of them, those that have a term for their size
 	}
 }
 
@@ -71,6 +72,21 @@ type inputKey struct {
 	name string
 	size uint64
 	term *expr.Term
+}
+
+// Roomy is m with the bytes of objects that have room for all sizes, as far as m has an object of the same name and some
+// size: where sizes are terms, one path stands for inputs of many sizes.
+func (x *Machine) Roomy(m *eval.Assignment) *eval.Assignment {
+	x.inputs.Lock()
+	defer x.inputs.Unlock()
+	for _, a := range x.inputs.roomy {
+		if m.Bytes(a) == nil {
+			if r := m.Resized(a); r != nil {
+				m = r
+			}
+		}
+	}
+	return m
 }
 
 // Input is the symbolic array of an input with this name and size, the same on all paths.
@@ -85,6 +101,9 @@ func (x *Machine) Input(name string, size uint64, sizeTerm *expr.Term) *expr.Arr
 		}
 		a = x.B.NewArray(name, size, sizeTerm)
 		x.inputs.by[k] = a
+		if sizeTerm != nil {
+			x.inputs.roomy = append(x.inputs.roomy, a)
+		}
 	}
 	return a
 }

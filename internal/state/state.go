@@ -211,6 +211,19 @@ func (s *State) AddInput(a *expr.Array) {
 	}
 }
 
+// Input is the model's values of the inputs that the path has, without those of objects that only other paths have.
+func (s *State) Input() *eval.Assignment {
+	values := map[*expr.Array][]byte{}
+	for i := s.Inputs; i != nil; i = i.Prev {
+		p := s.Model.Bytes(i.Array)
+		if len(p) == 0 {
+			p = make([]byte, i.Array.Size)
+		}
+		values[i.Array] = p
+	}
+	return eval.New(values)
+}
+
 // InputList gives the symbolic objects in the order in which the program made them.
 func (s *State) InputList() []*expr.Array {
 	if s.Inputs == nil {

@@ -65,7 +65,7 @@ func (t *turn) receive() (s *state.State, led bool) {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if best != nil {
+	if best != nil && (s != nil || d.busy == 1 || !d.arrived.Again(best)) { // another worker may have it in hand
 		d.arrived.Ran(best, s != nil)
 	}
 	d.credit -= cost

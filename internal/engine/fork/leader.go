@@ -39,7 +39,7 @@ func (t *turn) inputs(last *state.State) *state.State {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		if s := d.frontier.Any(rng); s != nil {
-			return s.Model
+			return s.Input()
 		}
 		return nil
 	}
@@ -65,7 +65,7 @@ func (t *turn) inputs(last *state.State) *state.State {
 // lead lets the waiting state that is on the path of an input follow it. The result is the state that has run last; nil
 // if none waits there: another worker has it in hand, or it is beyond a side that waits for the solver.
 func (t *turn) lead(run *sift.Run) *state.State {
-	d, m := t.d, run.Input
+	d, m := t.d, t.w.Roomy(run.Input)
 	d.mu.Lock()
 	s := d.admitting(m)
 	if s == nil {

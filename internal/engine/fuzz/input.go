@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math/rand"
 	"slices"
 
@@ -74,6 +75,10 @@ func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Ass
 		a := objects[x.rng.Intn(len(objects))]
 		p := slices.Clone(base.Bytes(a))
 		p = append(p, make([]byte, int(a.Size)-min(len(p), int(a.Size)))...)[:a.Size]
+		if len(p) <= 8 && x.rng.Intn(2) == 0 && own(a) {
+			base = base.Taking(a, binary.LittleEndian.AppendUint64(nil, x.small())[:len(p)])
+			continue
+		}
 		switch at := x.rng.Intn(len(p)); x.rng.Intn(8) {
 		case 0, 1, 2:
 			fill(p, x.argument(len(p)))
@@ -96,6 +101,15 @@ func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Ass
 	}
 	return base
 }
+
+// own says whether the program itself has made an object. If that is no longer than a machine word, it may be a number.
+func own(a *expr.Array) bool {
+	role, _ := input.Parse(a.Name)
+	return role == input.Own
+}
+
+// small is a number, the smaller the likelier.
+func (x *mutator) small() uint64 { return uint64(x.rng.Intn(1 << (1 + x.rng.Intn(10)))) }
 
 // behind is the place behind the next separator from at on, or where the text ends.
 func behind(p []byte, at int) int {

@@ -57,8 +57,12 @@ type Arrival struct {
 	// worth is what it promises and brings, as it was when last counted; it never grows.
 	worth worth
 	seq   int
+	tries int // see Again
 	of    *source
 }
+
+// mostTries is how often an input comes again at most.
+const mostTries = 64
 
 // worth is what a run of an input with terms is worth.
 type worth struct {
@@ -186,6 +190,20 @@ func (x *Arrivals) best(idle bool, met func(*Arrival) bool) *Arrival {
 		return top
 	}
 	return nil
+}
+
+// Again lets an input that Next gave wait once more; false if that was often enough.
+func (x *Arrivals) Again(a *Arrival) bool {
+	if a.tries++; a.tries > mostTries {
+		return false
+	}
+	for _, id := range a.Run.Fresh { // as if it had not been given
+		if id >= 0 && x.shown[id] > 0 {
+			x.shown[id]--
+		}
+	}
+	heap.Push(&x.kept, a)
+	return true
 }
 
 // Ran says whether an arrival that Next has given runs with terms.

@@ -96,7 +96,7 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 		}
 	}
 	r.At, r.Found = At(s)
-	r.Steps, r.Input = s.Steps, s.Model
+	r.Steps, r.Input = s.Steps, s.Input()
 	r.Cost += done()
 	if x.filter != nil {
 		x.filter.interpreted(r.Steps)

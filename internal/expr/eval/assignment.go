@@ -102,6 +102,23 @@ func (a *Assignment) With(arr *expr.Array, p []byte) *Assignment {
 	return a.Taking(arr, slices.Clone(p))
 }
 
+// Resized is a with the bytes of another array of arr's name for those of arr, cut or filled with zeros; nil if it has
+// none. If there are several, the largest counts.
+func (a *Assignment) Resized(arr *expr.Array) *Assignment {
+	var from *expr.Array
+	for _, b := range a.Arrays() {
+		if b.Name == arr.Name && b.Data == nil && (from == nil || b.Size > from.Size) {
+			from = b
+		}
+	}
+	if from == nil {
+		return nil
+	}
+	p := slices.Clone(a.Bytes(from))
+	p = append(p, make([]byte, int(arr.Size)-min(len(p), int(arr.Size)))...)
+	return a.With(arr, p[:arr.Size])
+}
+
 // Taking is With for bytes that nobody else has: p is not copied, and nobody may change it afterwards.
 func (a *Assignment) Taking(arr *expr.Array, p []byte) *Assignment {
 	i, ok := a.find(arr)
