@@ -74,8 +74,8 @@ type inputKey struct {
 	term *expr.Term
 }
 
-// Roomy is m with the bytes of objects that have room for all sizes, as far as m has an object of the same name and some
-// size: where sizes are terms, one path stands for inputs of many sizes.
+// Roomy is m with the bytes of objects that have room for all sizes, as far as m has an object of the same name and
+// some size: where sizes are terms, one path stands for inputs of many sizes.
 func (x *Machine) Roomy(m *eval.Assignment) *eval.Assignment {
 	x.inputs.Lock()
 	defer x.inputs.Unlock()
