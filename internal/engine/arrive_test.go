@@ -90,7 +90,7 @@ int main(void) {
 	for _, jobs := range []int{1, 2} {
 		cfg := engine.Default()
 		cfg.Args, cfg.Search, cfg.Fuzz, cfg.Jobs = []string{"p"}, []option.Searcher{option.RandomState}, option.FuzzOff, jobs
-		cfg.MaxInstructions = 50_000_000
+		cfg.MaxInstructions = 10_000_000
 		l := &counted{tests: make(chan struct{}, 1<<20)}
 		e, d := receiving(t, m, cfg, l)
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)

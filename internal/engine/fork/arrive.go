@@ -65,11 +65,26 @@ func (t *turn) receive() (s *state.State, led bool) {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if best != nil && (s != nil || d.busy == 1 || !d.arrived.Again(best)) { // another worker may have it in hand
+	switch {
+	case best == nil:
+	case s != nil || !t.others:
 		d.arrived.Ran(best, s != nil)
+	case d.busy > 1: // another worker may have its state in hand: see again
+		d.later = append(d.later, best)
+	default: // that worker has given it back meanwhile
+		d.arrived.Again(best)
 	}
 	d.credit -= cost
 	d.busy--
 	d.wake.Broadcast()
 	return s, s != nil
+}
+
+// again lets inputs wait once more that met no state while other workers had some in hand. The caller holds d.mu, and
+// has given states back.
+func (d *Driver) again() {
+	for _, a := range d.later {
+		d.arrived.Again(a)
+	}
+	d.later = d.later[:0]
 }

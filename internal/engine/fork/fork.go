@@ -48,8 +48,9 @@ type Driver struct {
 	done func(*state.State) // is told of paths that have ended; nil: nobody is
 
 	arrived *outside.Arrivals
-	stays   bool // when nothing is left, inputs from outside are waited for
-	credit  int  // what they may cost, in instructions; see receive
+	later   []*outside.Arrival // see again
+	stays   bool               // when nothing is left, inputs from outside are waited for
+	credit  int                // what they may cost, in instructions; see receive
 
 	work   uint64 // of all turns, in instructions and what takes as long
 	growth growth // of the input
@@ -102,6 +103,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		})
 	}
 	wg.Wait()
+	d.again()
 	d.arrived.Leave()
 	return d.drain()
 }
@@ -188,7 +190,7 @@ func (d *Driver) EachWaiting(yield func(engine.Waiting)) {
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.frontier.Len() + d.busy + d.regions.parked + d.arrived.Waiting()
+	return d.frontier.Len() + d.busy + d.regions.parked + d.arrived.Waiting() + len(d.later)
 }
 
 // Count adds what became of inputs that were made and of those from outside; the engine counts all else that this
@@ -361,6 +363,7 @@ func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) 
 		d.merge(e, w, released)
 		d.mu.Lock()
 	}
+	d.again()
 	d.busy--
 	d.wake.Broadcast()
 	d.mu.Unlock()

@@ -68,6 +68,7 @@ func (t *turn) lead(run *sift.Run) *state.State {
 	d, m := t.d, t.w.Roomy(run.Input)
 	d.mu.Lock()
 	s := d.admitting(m)
+	t.others = s == nil && d.busy > 1
 	if s == nil {
 		d.mu.Unlock()
 		return nil

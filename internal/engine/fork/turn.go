@@ -30,6 +30,7 @@ type turn struct {
 	ledFor uint64           // up to how many instructions of the path
 	// ledWork is that of the last turn that followed an input, until inputs are tried again: it pays for them, too.
 	ledWork uint64
+	others  bool // the last input that was to lead met no state, and other workers had some in hand
 
 	// With checkpoints: the state that runs, as it was before its slice. Written behind the worker's gate.
 	at      engine.Waiting

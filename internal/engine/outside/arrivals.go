@@ -62,7 +62,7 @@ type Arrival struct {
 }
 
 // mostTries is how often an input comes again at most.
-const mostTries = 64
+const mostTries = 8
 
 // worth is what a run of an input with terms is worth.
 type worth struct {
@@ -192,10 +192,11 @@ func (x *Arrivals) best(idle bool, met func(*Arrival) bool) *Arrival {
 	return nil
 }
 
-// Again lets an input that Next gave wait once more; false if that was often enough.
-func (x *Arrivals) Again(a *Arrival) bool {
+// Again lets an input that Next gave wait once more, if that was not often enough: then it counts as Ran without a run.
+func (x *Arrivals) Again(a *Arrival) {
 	if a.tries++; a.tries > mostTries {
-		return false
+		x.Ran(a, false)
+		return
 	}
 	for _, id := range a.Run.Fresh { // as if it had not been given
 		if id >= 0 && x.shown[id] > 0 {
@@ -203,7 +204,6 @@ func (x *Arrivals) Again(a *Arrival) bool {
 		}
 	}
 	heap.Push(&x.kept, a)
-	return true
 }
 
 // Ran says whether an arrival that Next has given runs with terms.
