@@ -148,7 +148,7 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 			d.Natively(r.sift)
 		}
 		if err == nil && cfg.Sync != "" {
-			err = r.openSync(m, d)
+			err = r.openSync(m, d.Outside())
 		}
 		return d, err
 	case option.ExploreAuto:
@@ -178,7 +178,7 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 		d.Done(r.again.done)
 	}
 	if err == nil && cfg.Sync != "" {
-		err = r.openSync(m, d)
+		err = r.openSync(m, d.Outside())
 	}
 	return d, err
 }

@@ -24,8 +24,8 @@ const mostBytes = 64 << 20
 // disk.
 type syncing struct {
 	folder *fuzzsync.Folder
-	driver receiver
-	most   int // bytes of an input that the program takes
+	inputs *outside.Arrivals // of the driver
+	most   int               // bytes of an input that the program takes
 	say    func(text string)
 	quit   chan struct{}
 	done   chan struct{}
@@ -38,15 +38,8 @@ type syncing struct {
 	told                              map[string]bool // what was said
 }
 
-// receiver is a driver that takes inputs from outside while it explores.
-type receiver interface {
-	Stay()
-	Room() int
-	Arrive(seeds ...outside.Seed)
-}
-
 // openSync opens the folder that fuzzers share.
-func (r *run) openSync(m *ir.Module, d receiver) error {
+func (r *run) openSync(m *ir.Module, inputs *outside.Arrivals) error {
 	cfg := &r.cfg.Run
 	most := r.rawInput(m)
 	if most <= 0 {
@@ -57,9 +50,9 @@ func (r *run) openSync(m *ir.Module, d receiver) error {
 	if err != nil {
 		return fmt.Errorf("the folder of --sync: %w", err)
 	}
-	r.sync = &syncing{folder: f, driver: d, most: most, say: r.Message, told: map[string]bool{},
+	r.sync = &syncing{folder: f, inputs: inputs, most: most, say: r.Message, told: map[string]bool{},
 		quit: make(chan struct{}), done: make(chan struct{})}
-	d.Stay()
+	inputs.Stay()
 	return nil
 }
 
@@ -126,13 +119,13 @@ func (x *syncing) stop(s *outcome.Summary) {
 
 // poll passes the inputs of others on.
 func (x *syncing) poll() {
-	room := min(x.driver.Room(), max(1, mostBytes/x.most))
+	room := min(x.inputs.Room(), max(1, mostBytes/x.most))
 	n, unread, errs := x.folder.Poll(room, func(data []byte, cut bool) {
 		if cut {
 			x.once("cut", fmt.Sprintf("inputs of the fuzzers are longer than %d bytes, which is all that the program has "+
 				"here: the rest is cut off (--sym-stdin, --sym-files, --fuzz-size)", x.most))
 		}
-		x.driver.Arrive(outside.Seed{input.Object{Data: data}})
+		x.inputs.Arrive(outside.Seed{input.Object{Data: data}})
 	})
 	x.read += n
 	x.unread = unread

@@ -19,9 +19,7 @@ import (
 // receiver is a driver that takes inputs from outside.
 type receiver interface {
 	engine.Driver
-	Stay()
-	Room() int
-	Arrive(...outside.Seed)
+	Outside() *outside.Arrivals
 }
 
 // receiving makes an engine for m and cfg, and the driver that cfg names, which stays.
@@ -39,7 +37,7 @@ func receiving(t *testing.T, m *ir.Module, cfg engine.Config, obs outcome.Observ
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Stay()
+	d.Outside().Stay()
 	return e, d
 }
 
@@ -95,7 +93,7 @@ int main(void) {
 		e, d := receiving(t, m, cfg, l)
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 		defer cancel()
-		d.Arrive(outside.Seed{{Name: "s", Data: make([]byte, 41)}}, outside.Seed{{Name: "s", Data: key}},
+		d.Outside().Arrive(outside.Seed{{Name: "s", Data: make([]byte, 41)}}, outside.Seed{{Name: "s", Data: key}},
 			outside.Seed{{Name: "s", Data: key}})
 		go func() {
 			for range l.tests {
@@ -147,7 +145,7 @@ func TestArrivalsChangeNoPaths(t *testing.T) {
 			l := &log{}
 			e, d := receiving(t, copyOf(m), cfg, l)
 			for x := range 256 {
-				d.Arrive(outside.Seed{{Name: "A-data", Data: []byte{byte(x)}}, {Name: "B-data", Data: []byte{byte(x * 7)}}})
+				d.Outside().Arrive(outside.Seed{{Name: "A-data", Data: []byte{byte(x)}}, {Name: "B-data", Data: []byte{byte(x * 7)}}})
 			}
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
@@ -250,7 +248,7 @@ func TestArrivalsAreCounted(t *testing.T) {
 	e, d := receiving(t, m, cfg, l)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	if room := d.Room(); room < 3000 {
+	if room := d.Outside().Room(); room < 3000 {
 		t.Fatalf("room for %d inputs", room)
 	}
 	seeds := make([]outside.Seed, 3000)
@@ -259,7 +257,7 @@ func TestArrivalsAreCounted(t *testing.T) {
 	}
 	go func() {
 		<-l.tests
-		d.Arrive(seeds...)
+		d.Outside().Arrive(seeds...)
 		cancel()
 	}()
 	sum, err := e.Run(ctx, d)
@@ -326,7 +324,7 @@ func arrivingAt(t *testing.T, m *ir.Module, tests int, change func(*engine.Confi
 	for i, v := range values {
 		seeds[i] = outside.Seed{{Name: "x", Data: []byte{v}}}
 	}
-	d.Arrive(seeds...)
+	d.Outside().Arrive(seeds...)
 	for d.Waiting() > 0 {
 		time.Sleep(time.Millisecond)
 	}

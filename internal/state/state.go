@@ -215,11 +215,7 @@ func (s *State) AddInput(a *expr.Array) {
 func (s *State) Input() *eval.Assignment {
 	values := map[*expr.Array][]byte{}
 	for i := s.Inputs; i != nil; i = i.Prev {
-		p := s.Model.Bytes(i.Array)
-		if len(p) == 0 {
-			p = make([]byte, i.Array.Size)
-		}
-		values[i.Array] = p
+		values[i.Array] = eval.Fitted(s.Model.Bytes(i.Array), i.Array.Size)
 	}
 	return eval.New(values)
 }

@@ -45,7 +45,6 @@ type Driver struct {
 
 	arrived *outside.Arrivals
 	fed     bool // the last turn was that of inputs from outside
-	stays   bool // when nothing is left, inputs from outside are waited for
 
 	beside bool // another driver explores, and counts paths
 
@@ -66,8 +65,9 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 // NewSharing is New with a coverage that another driver adds to, while this one waits.
 func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
 	d := &Driver{cfg: cfg, met: map[key]bool{}, sifted: map[key]bool{}, taken: taken,
-		sifters: map[*exec.Worker]*sift.Sifter{}, arrived: outside.New(taken)}
+		sifters: map[*exec.Worker]*sift.Sifter{}}
 	d.wake = sync.NewCond(&d.mu)
+	d.arrived = outside.New(taken, d.wake)
 	d.snapshots.most = cfg.MaxMemory / share
 	d.near = search.NewNear(m, d.taken)
 	var err error
@@ -215,7 +215,7 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node,
 			d.busy++
 			return r, in, p, n, nil
 		}
-		if d.busy == 0 && !d.stays {
+		if d.busy == 0 && !d.arrived.Stays() {
 			d.wake.Broadcast()
 			return nil, nil, nil, nil, nil
 		}

@@ -7,24 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Stay makes the driver wait for inputs from outside when it has nothing left to do, until the engine stops. It is
-// called before Explore.
-func (d *Driver) Stay() { d.stays = true }
-
-// Room is the number of inputs that may arrive now.
-func (d *Driver) Room() int {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.arrived.Room()
-}
-
-// Arrive makes inputs from outside wait; the caller has asked for room.
-func (d *Driver) Arrive(seeds ...outside.Seed) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.arrived.Arrive(seeds...)
-	d.wake.Broadcast()
-}
+// Outside is where inputs arrive while the driver explores.
+func (d *Driver) Outside() *outside.Arrivals { return d.arrived }
 
 // receive deals with inputs from outside after a turn: some are sifted, or the one that promises the most leads. led
 // says so; s is the state that has run last then, nil if none does.
@@ -54,7 +38,7 @@ func (t *turn) receive() (s *state.State, led bool) {
 		s = t.lead(&best.Run)
 		cost = int(t.ledWork - before)
 	case len(batch) > 0:
-		kept, steps := d.arrived.Sift(&d.mu, &outside.Sifting{Worker: t.w, Starts: d.fuzz.Starts(), Fuzz: d.cfg.FuzzSize,
+		kept, steps := d.arrived.Sift(&outside.Sifting{Worker: t.w, Starts: d.fuzz.Starts(), Fuzz: d.cfg.FuzzSize,
 			Stopped: t.e.Stopped, Run: func(start int, values *eval.Assignment) (sift.Run, bool) {
 				return d.fuzz.Try(t.w, start, values, t.e.Stopped)
 			}}, batch, most)

@@ -49,7 +49,6 @@ type Driver struct {
 
 	arrived *outside.Arrivals
 	later   []*outside.Arrival // see again
-	stays   bool               // when nothing is left, inputs from outside are waited for
 	credit  int                // what they may cost, in instructions; see receive
 
 	work   uint64 // of all turns, in instructions and what takes as long
@@ -66,8 +65,9 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 
 // NewSharing is New with a coverage that another driver adds to, while this one waits.
 func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
-	d := &Driver{taken: taken, arrived: outside.New(taken), credit: outside.BatchSteps}
+	d := &Driver{taken: taken, credit: outside.BatchSteps}
 	d.wake = sync.NewCond(&d.mu)
+	d.arrived = outside.New(taken, d.wake)
 	var err error
 	if d.frontier, err = search.New(cfg.Search, cfg.Seed, m, d.taken); err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (d *Driver) Begin(e *engine.Engine, w *exec.Worker, first []*state.State) *
 // begin makes the first states wait.
 func (d *Driver) begin(e *engine.Engine, first []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
-	if d.made = d.cfg.Fuzzes(); d.made || d.stays {
+	if d.made = d.cfg.Fuzzes(); d.made || d.arrived.Stays() {
 		var names []string
 		for _, f := range d.cfg.Files() {
 			names = append(names, f.Name)
@@ -203,7 +203,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	c := d.fuzz.Counts()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.stays {
+	if d.arrived.Stays() {
 		d.arrived.Count(techniques)
 	}
 	if !d.made {
@@ -249,7 +249,7 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) (s *s
 		if d.arrived.Waiting() > 0 {
 			return nil, true
 		}
-		if d.busy == 0 && !d.stays {
+		if d.busy == 0 && !d.arrived.Stays() {
 			d.wake.Broadcast()
 			return nil, false
 		}

@@ -102,7 +102,7 @@ func (d *Driver) ended(paths ...*state.State) {
 	if d.fuzz != nil && len(paths) > 0 {
 		d.fuzz.Ended(paths...)
 	}
-	if d.stays {
+	if d.arrived.Stays() {
 		d.mu.Lock()
 		for _, s := range paths {
 			d.arrived.Ended(s)

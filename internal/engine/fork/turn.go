@@ -28,7 +28,7 @@ type turn struct {
 
 	leader *eval.Assignment // the input that the turn follows; nil: none
 	ledFor uint64           // up to how many instructions of the path
-	// ledWork is that of the last turn that followed an input, until inputs are tried again: it pays for them, too.
+	// ledWork is that of the turns that followed inputs since some were made last: it pays for the next ones, too.
 	ledWork uint64
 	others  bool // the last input that was to lead met no state, and other workers had some in hand
 

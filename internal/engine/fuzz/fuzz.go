@@ -129,8 +129,7 @@ func (f *Fuzzer) grown(in known) known {
 					p = append(p, p[:n]...)
 				}
 			}
-			p = append(p, make([]byte, a.Size)...)[:a.Size]
-			values = values.Taking(a, p)
+			values = values.Taking(a, eval.Fitted(p, a.Size))
 			break
 		}
 	}

@@ -73,8 +73,7 @@ func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Ass
 	}
 	for range mostOps {
 		a := objects[x.rng.Intn(len(objects))]
-		p := slices.Clone(base.Bytes(a))
-		p = append(p, make([]byte, int(a.Size)-min(len(p), int(a.Size)))...)[:a.Size]
+		p := eval.Fitted(base.Bytes(a), a.Size)
 		if len(p) <= 8 && x.rng.Intn(2) == 0 && own(a) {
 			base = base.Taking(a, binary.LittleEndian.AppendUint64(nil, x.small())[:len(p)])
 			continue

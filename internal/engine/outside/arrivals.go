@@ -41,6 +41,9 @@ type Arrivals struct {
 	ran     bool           // the last turn was that of a run with terms
 	turn    int
 	counts  Counts
+
+	wake  *sync.Cond
+	stays bool
 }
 
 // Counts is what became of inputs from outside.
@@ -106,9 +109,9 @@ func (h *arrivalHeap) Pop() any {
 }
 
 // New makes the arrivals of a driver. known is the coverage by which the driver chooses: what inputs from outside have
-// taken counts there, too.
-func New(known *search.Coverage) *Arrivals {
-	return &Arrivals{Entered: map[int32]bool{}, Findings: map[sift.Place]bool{}, known: known, taken: known.Beside(),
+// taken counts there, too. Workers of the driver wait for wake, whose lock is the driver's.
+func New(known *search.Coverage, wake *sync.Cond) *Arrivals {
+	return &Arrivals{wake: wake, Entered: map[int32]bool{}, Findings: map[sift.Place]bool{}, known: known, taken: known.Beside(),
 		shown: map[int32]int8{}}
 }
 
@@ -138,11 +141,27 @@ func (x *Arrivals) Ended(s *state.State) {
 // Waiting is the number of inputs that wait.
 func (x *Arrivals) Waiting() int { return len(x.waiting) + len(x.kept) }
 
-// Room is the number of inputs that may arrive now.
-func (x *Arrivals) Room() int { return max(0, mostArrived-len(x.waiting)) }
+// Stay makes the driver wait for inputs from outside when it has nothing left to do, until the engine stops. It is
+// called before the driver explores.
+func (x *Arrivals) Stay() { x.stays = true }
 
-// Arrive makes inputs wait; the caller has asked for room.
-func (x *Arrivals) Arrive(seeds ...Seed) { x.waiting = append(x.waiting, seeds...) }
+// Stays says whether Stay was called.
+func (x *Arrivals) Stays() bool { return x.stays }
+
+// Room is the number of inputs that may arrive now. It takes the driver's lock.
+func (x *Arrivals) Room() int {
+	x.wake.L.Lock()
+	defer x.wake.L.Unlock()
+	return max(0, mostArrived-len(x.waiting))
+}
+
+// Arrive makes inputs wait; the caller has asked for room. It takes the driver's lock.
+func (x *Arrivals) Arrive(seeds ...Seed) {
+	x.wake.L.Lock()
+	defer x.wake.L.Unlock()
+	x.waiting = append(x.waiting, seeds...)
+	x.wake.Broadcast()
+}
 
 // Next is what inputs from outside do next: some of them are to be sifted, or one is to run with terms, of which Ran is
 // told. idle says that the driver has nothing else to do. met says whether the driver has run an input already; nil: it
@@ -257,14 +276,14 @@ type Sifting struct {
 }
 
 // Sift sifts inputs that Next has given. It returns those that bring something new, which wait now, and what that took
-// in instructions, at most about most. What there is no time for goes on waiting. mu is the driver's lock, which the
-// caller does not hold.
-func (x *Arrivals) Sift(mu sync.Locker, how *Sifting, batch []Seed, most uint64) (kept []*Arrival, steps uint64) {
+// in instructions, at most about most. What there is no time for goes on waiting. It takes the driver's lock for
+// moments.
+func (x *Arrivals) Sift(how *Sifting, batch []Seed, most uint64) (kept []*Arrival, steps uint64) {
 	for i, seed := range batch {
 		if steps >= most || how.Stopped() {
-			mu.Lock()
+			x.wake.L.Lock()
 			x.waiting = append(batch[i:len(batch):len(batch)], x.waiting...)
-			mu.Unlock()
+			x.wake.L.Unlock()
 			break
 		}
 		of := &source{open: 1}
@@ -281,19 +300,19 @@ func (x *Arrivals) Sift(mu sync.Locker, how *Sifting, batch []Seed, most uint64)
 				continue
 			}
 			a := &Arrival{Start: start, Values: values, Run: run, of: of}
-			mu.Lock()
+			x.wake.L.Lock()
 			if x.keep(a) {
 				kept = append(kept, a)
 			}
-			mu.Unlock()
+			x.wake.L.Unlock()
 		}
-		mu.Lock()
+		x.wake.L.Lock()
 		if taken {
 			x.settle(of)
 		} else {
 			x.counts.Refused++
 		}
-		mu.Unlock()
+		x.wake.L.Unlock()
 	}
 	return kept, steps
 }

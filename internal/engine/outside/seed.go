@@ -28,7 +28,7 @@ func (x Seed) Values(w *exec.Worker, s *state.State, fuzz int) *eval.Assignment 
 		})
 		switch {
 		case i >= 0:
-			m = m.With(made[i], fitted(o.Data, made[i].Size))
+			m = m.With(made[i], eval.Fitted(o.Data, made[i].Size))
 			if o.Name == "" {
 				m = sized(m, made, made[i].Name, min(uint64(len(o.Data)), made[i].Size))
 			}
@@ -45,12 +45,6 @@ func (x Seed) Values(w *exec.Worker, s *state.State, fuzz int) *eval.Assignment 
 	return m
 }
 
-// fitted is data cut or filled with zeros to a size.
-func fitted(data []byte, size uint64) []byte {
-	data = slices.Clone(data[:min(uint64(len(data)), size)])
-	return append(data, make([]byte, size-uint64(len(data)))...)
-}
-
 // sized gives the object whose content has a name the size n, if its size is an input.
 func sized(m *eval.Assignment, made []*expr.Array, name string, n uint64) *eval.Assignment {
 	role, number := objects.Parse(name)
@@ -60,7 +54,7 @@ func sized(m *eval.Assignment, made []*expr.Array, name string, n uint64) *eval.
 	}
 	for _, a := range made {
 		if a.Name == of {
-			m = m.With(a, fitted(binary.LittleEndian.AppendUint64(nil, n), a.Size))
+			m = m.With(a, eval.Fitted(binary.LittleEndian.AppendUint64(nil, n), a.Size))
 		}
 	}
 	return m

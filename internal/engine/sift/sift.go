@@ -51,7 +51,7 @@ type Run struct {
 	At    Place            // where, if so
 	Steps uint64           // instructions
 	Cost  uint64           // of all of it, in instructions that take as long
-	Input *eval.Assignment // with the bytes of the objects that the program made
+	Input *eval.Assignment // with the bytes of the objects that the program made; nil if it has shown nothing
 }
 
 // Longer is how many times the instructions of the longest known run a sifted one should take at most.
@@ -96,7 +96,10 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 		}
 	}
 	r.At, r.Found = At(s)
-	r.Steps, r.Input = s.Steps, s.Input()
+	r.Steps = s.Steps
+	if r.Found || len(r.Fresh) > 0 {
+		r.Input = s.Input()
+	}
 	r.Cost += done()
 	if x.filter != nil {
 		x.filter.interpreted(r.Steps)

@@ -114,9 +114,14 @@ func (a *Assignment) Resized(arr *expr.Array) *Assignment {
 	if from == nil {
 		return nil
 	}
-	p := slices.Clone(a.Bytes(from))
-	p = append(p, make([]byte, int(arr.Size)-min(len(p), int(arr.Size)))...)
-	return a.With(arr, p[:arr.Size])
+	return a.Taking(arr, Fitted(a.Bytes(from), arr.Size))
+}
+
+// Fitted is a copy of p, cut or filled with zeros to a size.
+func Fitted(p []byte, size uint64) []byte {
+	out := make([]byte, size)
+	copy(out, p)
+	return out
 }
 
 // Taking is With for bytes that nobody else has: p is not copied, and nobody may change it afterwards.

@@ -447,10 +447,10 @@ func (s *Shared) observer() func(layer solver.Solver, names ...string) solver.So
 
 // The cost of a query in a layer that does not count its steps, in steps of [Shared.work].
 const (
-	intervalSteps = 256    // some 0.1 ms
-	nativeSteps   = 512    // to rewrite it
-	hardSteps     = 50_000 // for CaDiCaL or Z3
-	secondSteps   = 2_500_000
+	intervalSteps = 256       // some 0.1 ms
+	nativeSteps   = 512       // to rewrite it
+	hardSteps     = 50_000    // for CaDiCaL or Z3
+	secondSteps   = 2_500_000 // for a second
 )
 
 // effort is the work of all layers so far, in steps of [Shared.work]. It is counted, not timed: while no query runs
