@@ -145,7 +145,8 @@ func TestArrivalsChangeNoPaths(t *testing.T) {
 			l := &log{}
 			e, d := receiving(t, copyOf(m), cfg, l)
 			for x := range 256 {
-				d.Outside().Arrive(outside.Seed{{Name: "A-data", Data: []byte{byte(x)}}, {Name: "B-data", Data: []byte{byte(x * 7)}}})
+				d.Outside().Arrive(outside.Seed{{Name: "A-data", Data: []byte{byte(x)}},
+					{Name: "B-data", Data: []byte{byte(x * 7)}}})
 			}
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()

@@ -111,8 +111,8 @@ func (h *arrivalHeap) Pop() any {
 // New makes the arrivals of a driver. known is the coverage by which the driver chooses: what inputs from outside have
 // taken counts there, too. Workers of the driver wait for wake, whose lock is the driver's.
 func New(known *search.Coverage, wake *sync.Cond) *Arrivals {
-	return &Arrivals{wake: wake, Entered: map[int32]bool{}, Findings: map[sift.Place]bool{}, known: known, taken: known.Beside(),
-		shown: map[int32]int8{}}
+	return &Arrivals{Entered: map[int32]bool{}, Findings: map[sift.Place]bool{}, known: known, taken: known.Beside(),
+		shown: map[int32]int8{}, wake: wake}
 }
 
 // Took notes what a run with terms was the first to reach: edges and, negated, functions. It says whether there is an
