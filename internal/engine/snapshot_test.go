@@ -19,14 +19,10 @@ func (l *log) told() []string {
 	return out
 }
 
-// treatments are no partial solutions, and each way to run them, under each of three strategies; those of a third of
-// these pairs that k chooses, if k is not negative.
-func treatments(k int, do func(name string, change func(*engine.Config))) {
-	for i, search := range []option.Searcher{option.DFS, option.BFS, option.RandomState} {
-		for j, run := range append([]option.PartialMode{"off"}, option.PartialModes()...) {
-			if k >= 0 && (i+j+k)%3 != 0 {
-				continue
-			}
+// treatments are no partial solutions, and each way to run them, under each of three strategies.
+func treatments(do func(name string, change func(*engine.Config))) {
+	for _, search := range []option.Searcher{option.DFS, option.BFS, option.RandomState} {
+		for _, run := range append([]option.PartialMode{"off"}, option.PartialModes()...) {
 			do(fmt.Sprint(run, ", ", search), func(c *engine.Config) {
 				c.Search = []option.Searcher{search}
 				if run != "off" {
@@ -67,13 +63,9 @@ func TestSnapshotsChangeNothing(t *testing.T) {
 		t.Fatalf("%d programs", len(all))
 	}
 	resumed, skipped := 0.0, 0.0
-	for i, p := range all {
+	for _, p := range all {
 		var paths []string
-		k := i
-		if p.m != generated {
-			k = -1
-		}
-		treatments(k, func(name string, change func(*engine.Config)) {
+		treatments(func(name string, change func(*engine.Config)) {
 			explored := func(resume option.ResumeMode) (map[string]float64, *log) {
 				sum, l := concolically(t, p.m, func(c *engine.Config) {
 					p.change(c)
