@@ -10,6 +10,7 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/klee"
+	"github.com/albers-engine/albers/internal/resident"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -67,7 +68,7 @@ func (a *app) klee(cmd *klee.Command) error {
 	if err := cfg.Validate(); err != nil {
 		return usageError{err}
 	}
-	limitMemory(cfg)
+	resident.Limit(cfg.MaxMemory, cfg.Jobs)
 	v := &kleeView{a: a, view: newView(a.rawStderr, f, cfg)}
 	v.open = func() *klee.Folder { return klee.Open(cmd, dir, last, v.say) }
 	ctx, done := a.interruptible(v.view)

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"runtime/debug"
 	"runtime/pprof"
 	"slices"
 	"syscall"
@@ -19,6 +18,7 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/findings"
+	"github.com/albers-engine/albers/internal/resident"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -52,24 +52,6 @@ func (a *app) runCommand() *cobra.Command {
 	return c
 }
 
-// heapGrowth is the growth of the heap between two collections, in per cent, as long as --max-memory allows it.
-const heapGrowth = 400
-
-// limitMemory tells the collector of --max-memory.
-func limitMemory(cfg *albers.Config) {
-	if cfg.MaxMemory == 0 {
-		return
-	}
-	// The collector works harder as the limit comes near. The margin is for Z3's memory, which the collector does
-	// not see.
-	debug.SetMemoryLimit(int64(cfg.MaxMemory / 10 * 7))
-	// Most of the heap is waiting states, so a collection frees little. Far from the limit memory is cheaper than
-	// processor time.
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(heapGrowth)
-	}
-}
-
 // explore runs the engine under a progress view and prints the outcome.
 func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	outliveReaders()
@@ -78,7 +60,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	if f.dumpIR {
 		cfg.DumpIR = a.stdout
 	}
-	limitMemory(cfg)
+	resident.Limit(cfg.MaxMemory, cfg.Jobs)
 	v := newView(a.rawStderr, f, cfg)
 	if f.profile != "" {
 		file, err := os.Create(f.profile)

@@ -211,6 +211,10 @@ func (e *Engine) Short() bool {
 	return e.short.Load() && e.short.Swap(false)
 }
 
+// Crowded says once whenever waiting states take so much memory that others should not join them. The driver then hands
+// the less useful half of them to [Engine.Name], if it can.
+func (e *Engine) Crowded() bool { return e.crowd.take() }
+
 // Finish turns states that have ended into counts and tests, and stops the run where it has reached a limit.
 func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
 	for _, s := range ended {

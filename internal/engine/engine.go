@@ -47,6 +47,7 @@ type Engine struct {
 	stopped atomic.Bool     // halt is set
 	run     context.Context // set by Run: it ends with the run's time, and when somebody interrupts the run
 	short   atomic.Bool     // memory is short, and the driver has not been told
+	crowd   crowd
 	begin   time.Time
 	used    time.Duration // processor time of the process when the run began
 	tallies tallies       // set by Run

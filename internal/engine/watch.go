@@ -2,18 +2,15 @@ package engine
 
 import (
 	"context"
-	"os"
-	"runtime"
-	"runtime/debug"
 	"sort"
-	"strconv"
-	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/albers-engine/albers/coverage"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/merge/counting"
+	"github.com/albers-engine/albers/internal/resident"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/outcome"
 )
@@ -34,7 +31,7 @@ func (e *Engine) watch(ctx context.Context, end context.CancelCauseFunc) (wait f
 	wg.Go(func() {
 		seen, next := uint64(0), time.Now().Add(tick) // memory in use at the last look, and when to look in any case
 		every(ctx, glance, func(now time.Time) {
-			mem, due := memoryInUse(), now.After(next)
+			mem, due := resident.InUse(), now.After(next)
 			if e.cfg.MaxMemory > 0 && mem > full(&e.cfg) {
 				e.machine.Memory.Pressed.Store(true)
 			}
@@ -50,7 +47,7 @@ func (e *Engine) watch(ctx context.Context, end context.CancelCauseFunc) (wait f
 		})
 	})
 	wg.Go(func() {
-		every(ctx, tick, func(time.Time) { e.progress(memoryInUse()) })
+		every(ctx, tick, func(time.Time) { e.progress(resident.InUse()) })
 	})
 	return wg.Wait
 }
@@ -73,6 +70,14 @@ func every(ctx context.Context, interval time.Duration, f func(now time.Time)) {
 // memory of its own: with a bound of nine tenths, when they ended, join of coreutils went 40 MB past 4 GiB.
 func short(c *Config) uint64 { return c.MaxMemory / 5 * 4 }
 
+// eased is the memory in bytes above which states leave it if a collection of the garbage brings no more. A collection
+// takes time for the whole heap: if it freed a hundredth, there would be one for each hundredth that the run takes.
+func eased(c *Config) uint64 { return c.MaxMemory / 10 * 7 }
+
+// roomy is how much of Go's heap may be in use for good, in bytes. A collection takes time for all of it, and the next
+// one comes when the rest is full: with twice as much in use, sort of coreutils spent a quarter of its time in them.
+func roomy(c *Config) uint64 { return c.MaxMemory / 20 * 7 }
+
 // full is the memory in bytes above which a state that runs is ended. The rest of the limit is for what grows between
 // two looks.
 func full(c *Config) uint64 { return c.MaxMemory / 10 * 9 }
@@ -84,11 +89,15 @@ func (e *Engine) fits(n uint64) bool {
 	defer e.mu.Unlock()
 	e.machine.Memory.Pressed.Store(false)
 	most := full(&e.cfg)
-	if e.cfg.MaxMemory == 0 || memoryInUse()+n <= most {
+	if e.cfg.MaxMemory == 0 || resident.InUse()+n <= most {
 		return true
 	}
-	debug.FreeOSMemory()
-	return memoryInUse()+n <= most-most/16
+	resident.Free()
+	if resident.InUse()+n <= most-most/16 {
+		return true
+	}
+	e.short.Store(true)
+	return false
 }
 
 // measure notes the memory in use, in bytes, and whether it is short; it gives what is left without garbage.
@@ -96,16 +105,60 @@ func (e *Engine) measure(mem uint64) uint64 {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.sum.MaxMemory = max(e.sum.MaxMemory, mem)
-	if e.cfg.MaxMemory > 0 && mem > short(&e.cfg) && !e.short.Load() {
+	if e.cfg.MaxMemory == 0 {
+		return mem
+	}
+	e.crowd.look(roomy(&e.cfg))
+	if mem > short(&e.cfg) && !e.short.Load() {
 		// Garbage does not count. The lock stays: no worker begins a second slice meanwhile, because some programs fill
 		// memory faster than it is collected.
 		e.measuring.Store(true)
-		debug.FreeOSMemory()
+		resident.Free()
 		e.measuring.Store(false)
-		mem = memoryInUse()
-		e.short.Store(mem > short(&e.cfg))
+		mem = resident.InUse()
+		e.short.Store(mem > eased(&e.cfg))
 	}
 	return mem
+}
+
+// crowd says when so much of Go's heap is in use that waiting states should leave it, long before memory is short.
+type crowd struct {
+	is     atomic.Bool   // so it is, and the driver has not been told
+	before atomic.Uint64 // collections that found states that have left since then
+
+	// What look keeps; one goroutine calls it.
+	seen  uint64 // before, as it was at the last look
+	floor uint64 // what was in use when the states had left, 0 before that is known
+}
+
+// look finds out whether more than most bytes are in use. What stays behind when states leave is not theirs, so they do
+// not go again before half as much has come.
+func (c *crowd) look(most uint64) {
+	live, collections := resident.Live()
+	before := c.before.Load()
+	if before != c.seen {
+		c.seen, c.floor = before, 0
+	}
+	if collections <= before {
+		return
+	}
+	if c.floor == 0 {
+		c.floor = live
+	}
+	if live > max(most, c.floor/2*3) {
+		c.is.Store(true)
+	}
+}
+
+// take says once whenever the heap is crowded.
+func (c *crowd) take() bool {
+	if !c.is.Load() {
+		return false
+	}
+	// The collection that may be under way finds them still.
+	_, collections := resident.Live()
+	c.before.Store(collections + 1)
+	return c.is.Swap(false)
 }
 
 // progress tells the observer how far the run is.
@@ -114,21 +167,6 @@ func (e *Engine) progress(mem uint64) {
 	s := e.snapshot(mem)
 	e.mu.Unlock()
 	e.events.progress(s)
-}
-
-// memoryInUse is the resident memory of the process in bytes, Z3's share included.
-func memoryInUse() uint64 {
-	data, err := os.ReadFile("/proc/self/statm")
-	if err == nil {
-		if f := strings.Fields(string(data)); len(f) > 1 {
-			if pages, err := strconv.ParseUint(f[1], 10, 64); err == nil {
-				return pages * uint64(os.Getpagesize())
-			}
-		}
-	}
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return m.Sys
 }
 
 // snapshot is called with e.mu held.
@@ -190,7 +228,7 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s.Symbolic, s.Missing = e.machine.Symbolic(), e.missing.Name()
 	s.Solver = e.solvers.Stats()
 	s.Queries, s.SolverS = solverTotals(s.Solver)
-	s.MaxMemory = max(s.MaxMemory, memoryInUse())
+	s.MaxMemory = max(s.MaxMemory, resident.InUse())
 	e.driver.Count(s.Techniques)
 	s.Techniques["arrays"] = e.arrays.Snapshot()
 	if e.cfg.Grow > 0 {

@@ -341,7 +341,7 @@ func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) 
 	if finished {
 		w.Retire(s)
 	}
-	short := e.Short()
+	short, crowded := e.Short(), d.cfg.Merge == option.MergeNone && e.Crowded()
 	if short {
 		d.mu.Lock()
 		d.regions.unfold()
@@ -352,8 +352,8 @@ func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) 
 	d.fold(e, w, stops, s)
 	var culled, named []*state.State
 	d.mu.Lock()
-	if short {
-		culled, named = d.cull(w)
+	if short || crowded {
+		culled, named = d.cull(w, short)
 		d.regions.end(culled)
 	}
 	if released = d.regions.released(); len(culled)+len(named)+len(released) > 0 {
@@ -411,12 +411,12 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 	}
 }
 
-// cull takes waiting states out because memory is short: those that hold much of it alone, which end, or, if there are
+// cull takes waiting states out of memory: if it is short, those that hold much of it alone, which end, or, if there are
 // none, the less useful half, which are kept by name. These are the states that have run longest without new code; the
 // deepest first among equals. States of a run that merges end, because their decisions do not name them.
-func (d *Driver) cull(w *exec.Worker) (ended, named []*state.State) {
+func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) {
 	all := d.all()
-	if kept, out := d.greedy(all); len(out) > 0 && len(kept) > 0 {
+	if kept, out := d.greedy(all); short && len(out) > 0 && len(kept) > 0 {
 		return d.part(w, kept, out, "memory ran short, and the path held much of it"), nil
 	}
 	sort.SliceStable(all, func(i, j int) bool {

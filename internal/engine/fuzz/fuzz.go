@@ -181,7 +181,7 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		work /= seldom
 	}
 	f.credit = min(mostCredit, f.credit+int(work))
-	for due := min(f.credit, int(work)); due > 0 && !stopped(); {
+	for due := min(f.credit, int(work)); due > 0 && !stopped() && !w.Memory.Pressed.Load(); {
 		in, ok := f.next(waiting)
 		if !ok {
 			return nil

@@ -1,0 +1,7 @@
+//go:build !cgo
+
+package resident
+
+func limitArenas(int) {}
+
+func trim() {}
