@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -126,7 +127,7 @@ type solving struct {
 
 // backend is a stack of solver layers for terms of b.
 func (s *solving) backend(b *expr.Builder) (solver.Solver, error) {
-	o := stack.Options{Solving: s.cfg.Solving, Report: s.report, Z3Unbounded: true} // as Z3 itself
+	o := stack.Options{Solving: s.cfg.Solving, Report: s.report, Z3Memory: math.MaxUint64} // as Z3 itself
 	// the limit of the configuration is for a question of the file, which may be several questions of ours
 	o.SolverTimeout = 0
 	shared := stack.NewShared(b, o)

@@ -16,7 +16,7 @@ func layers() [][]string {
 		{"include", "scripts",
 			"bench/experiments", "bench/flaws", "bench/problems", "bench/programs", "bench/subjects", "internal/bail",
 			"internal/bv", "internal/fp", "internal/persist", "internal/browser", "internal/files", "internal/parallel",
-			"internal/trail",
+			"internal/trail", "internal/resident",
 			"input"},
 		{"coverage"}, // plain data: no term, no solver, no engine
 		{"outcome", "internal/text"},
@@ -119,7 +119,7 @@ func floorBroken(pkg, other string) string {
 
 // cgoPackages are the only ones that may use C.
 func cgoPackages() []string {
-	return []string{"internal/frontend/llvm", "internal/solver/z3", "internal/solver/native/sat"}
+	return []string{"internal/frontend/llvm", "internal/solver/z3", "internal/solver/native/sat", "internal/resident"}
 }
 
 // layerOf finds the line of a package by its longest prefix; -1 if there is none.

@@ -10,7 +10,6 @@ import (
 
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/klee"
-	"github.com/albers-engine/albers/internal/resident"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -68,7 +67,7 @@ func (a *app) klee(cmd *klee.Command) error {
 	if err := cfg.Validate(); err != nil {
 		return usageError{err}
 	}
-	resident.Limit(cfg.MaxMemory, cfg.Jobs)
+	albers.LimitMemory(cfg)
 	v := &kleeView{a: a, view: newView(a.rawStderr, f, cfg)}
 	v.open = func() *klee.Folder { return klee.Open(cmd, dir, last, v.say) }
 	ctx, done := a.interruptible(v.view)

@@ -18,7 +18,6 @@ import (
 	"github.com/albers-engine/albers"
 	"github.com/albers-engine/albers/internal/files"
 	"github.com/albers-engine/albers/internal/findings"
-	"github.com/albers-engine/albers/internal/resident"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -60,7 +59,7 @@ func (a *app) explore(f *runFlags, cfg *albers.Config) error {
 	if f.dumpIR {
 		cfg.DumpIR = a.stdout
 	}
-	resident.Limit(cfg.MaxMemory, cfg.Jobs)
+	albers.LimitMemory(cfg)
 	v := newView(a.rawStderr, f, cfg)
 	if f.profile != "" {
 		file, err := os.Create(f.profile)

@@ -34,8 +34,7 @@ func (x *standing) keep(s *state.State, most int) {
 // countParts counts, after the exploration, the paths that became parts of completed ones, for sum. The solver is one
 // of its own, so the figures of the exploration stay what they are.
 func (e *Engine) countParts(ctx context.Context, sum *outcome.Summary) error {
-	opt := stack.Options{Solving: e.cfg.Solving, Seed: uint64(e.cfg.Seed), Report: e.fault}
-	sv, err := stack.NewShared(e.b, opt).NewWorker()
+	sv, err := stack.NewShared(e.b, e.solving()).NewWorker()
 	if err != nil {
 		return err
 	}

@@ -151,7 +151,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		}
 		e.merger = merge.New(e.b, m, cfg.Merging, e.book)
 	}
-	opt := stack.Options{Solving: cfg.Solving, Seed: uint64(cfg.Seed), Report: e.fault}
+	opt := e.solving()
 	switch {
 	case cfg.PartialSolutions && cfg.MultiplexPC == option.WholePC:
 		opt.Partial = stack.PartialWhole
@@ -165,6 +165,23 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 	e.coverage, err = newCoverage(m, cfg.CoverFiles, cfg.CoverFrom, cfg.Jobs)
 	return e, err
 }
+
+// solving is what all solvers of the run have in common.
+func (e *Engine) solving() stack.Options {
+	opt := stack.Options{Solving: e.cfg.Solving, Seed: uint64(e.cfg.Seed), Report: e.fault, Z3Memory: z3Memory}
+	if most := e.cfg.MaxMemory / z3Share; most > 0 {
+		opt.Z3Memory = min(opt.Z3Memory, most)
+	}
+	return opt
+}
+
+// z3Memory is how much memory Z3 takes at most, in bytes, and z3Share the part of --max-memory, one in so many, that it
+// has if this is less. It fills either in a second or two on questions that it does not answer, and the states that
+// wait would have to go for that.
+const (
+	z3Memory = 1 << 30
+	z3Share  = 8
+)
 
 // Run explores with d until nothing is left, a limit is reached or ctx ends. The summary is complete in all these
 // cases; an error means that the run could not start.
@@ -201,6 +218,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 	if e.merger != nil && e.cfg.ValidateMerge {
 		opt := z3.Default() // incremental: the questions about one merge share their conditions
 		opt.Timeout, opt.ConstTable, opt.Report = e.cfg.SolverTimeout, 0, e.fault
+		opt.Memory = e.solving().Z3Memory
 		sv, err := z3.New(opt)
 		if err != nil {
 			return nil, err

@@ -411,9 +411,9 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 	}
 }
 
-// cull takes waiting states out of memory: if it is short, those that hold much of it alone, which end, or, if there are
-// none, the less useful half, which are kept by name. These are the states that have run longest without new code; the
-// deepest first among equals. States of a run that merges end, because their decisions do not name them.
+// cull takes waiting states out of memory: if it is short, those that hold much of it alone, which end, or, if there
+// are none, the less useful half, which are kept by name. These are the states that have run longest without new code;
+// the deepest first among equals. States of a run that merges end, because their decisions do not name them.
 func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) {
 	all := d.all()
 	if kept, out := d.greedy(all); short && len(out) > 0 && len(kept) > 0 {

@@ -30,6 +30,7 @@ func (s *Shared) newAuditor(own *native.Solver) (*auditor, error) {
 	}
 	o := z3.Plain(s.opt.SolverTimeout, s.opt.Report, nil)
 	o.Lazy, o.Burnt = true, s.audits.Burnt
+	s.opt.limitMemory(&o)
 	z, err := z3.New(o)
 	if err != nil {
 		return nil, err

@@ -2,12 +2,14 @@ package stack
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
+	"github.com/albers-engine/albers/option"
 )
 
 // scripted answers with a verdict and counts the questions.
@@ -163,5 +165,36 @@ func TestLostTimeIsCharged(t *testing.T) {
 	f.forCircuits().Check(t.Context(), &solver.Query{}, nil)
 	if f.lost.Load() == 0 {
 		t.Error("a query that nobody answers costs nothing")
+	}
+}
+
+// TestZ3Memory: Z3 has as much memory as the options say.
+func TestZ3Memory(t *testing.T) {
+	for _, c := range []struct {
+		memory uint64
+		want   solver.Verdict
+	}{{1, solver.Unknown}, {0, solver.Sat}} {
+		b := expr.NewBuilder()
+		o := Default()
+		o.Solver, o.SolverTimeout, o.Z3Memory = option.Z3, time.Minute, c.memory
+		sv, err := NewShared(b, o).NewWorker()
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := b.NewArray("in", 4, nil)
+		word := func(at uint64) *expr.Term {
+			t := b.Read(in, nil, b.Const(64, at))
+			for i := at + 1; i < at+2; i++ {
+				t = b.Concat(b.Read(in, nil, b.Const(64, i)), t)
+			}
+			return b.ZExt(t, 64)
+		}
+		x, y := word(0), word(2)
+		q := &solver.Query{PC: solver.PathOf(b.Ult(b.Const(64, 1), x), b.Ult(x, y)),
+			Cond: b.Eq(b.Mul(x, y), b.Const(64, 241*65521))}
+		if r := sv.Check(t.Context(), q, nil); r.Verdict != c.want || c.memory > 0 && !strings.Contains(r.Reason, "memory") {
+			t.Errorf("%d bytes: %v (%s), want %v", c.memory, r.Verdict, r.Reason, c.want)
+		}
+		solver.Close(sv)
 	}
 }

@@ -52,9 +52,8 @@ type Options struct {
 	// Seed is the seed of what the solver does at random: the search for floats. Default 0.
 	Seed uint64
 
-	// Z3Unbounded lets Z3 take as much memory as it wants, for programs that do nothing but solve; otherwise
-	// z3.Options.Memory's default holds.
-	Z3Unbounded bool
+	// Z3Memory is the number of bytes that all of Z3 in the process may use. Default 0: as z3.Options.Memory has it.
+	Z3Memory uint64
 
 	// Log receives every query as an SMT-LIB script; nil: none.
 	Log io.Writer
@@ -215,6 +214,12 @@ func NewShared(b *expr.Builder, opt Options) *Shared {
 	return s
 }
 
+func (opt *Options) limitMemory(o *z3.Options) {
+	if opt.Z3Memory > 0 {
+		o.Memory = opt.Z3Memory
+	}
+}
+
 // NewWorker builds a stack for one goroutine; [solver.Close] frees it. It fails if Z3 cannot be started.
 func (s *Shared) NewWorker() (solver.Solver, error) {
 	s = s.counting()
@@ -224,9 +229,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.opt.Float == option.FloatZ3 {
 		o.Theory = s.b
 	}
-	if s.opt.Z3Unbounded {
-		o.Memory = 0
-	}
+	s.opt.limitMemory(&o)
 	bottom, err := z3.New(o)
 	if err != nil {
 		return nil, err
