@@ -3,6 +3,7 @@ package decide
 import (
 	"encoding/binary"
 	"errors"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
@@ -40,6 +41,9 @@ type Arrival struct {
 // recorded.
 func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (
 	yes, no *state.State, err error, ok bool) {
+	if s.Guided {
+		return d.guided(s, raw, cond, kind)
+	}
 	g, n := s.Trail, s.Last.Count()
 	step, kids := g.At(n), g.KidsAt(n)
 	here := step != nil && d.here(s, step, kind)
@@ -82,6 +86,33 @@ func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 		return nil, s, ErrAgain, true
 	}
 	yes, no = d.record(s, raw, cond, kind, first(step), step.Adds, step.Forked)
+	return yes, no, nil, true
+}
+
+// guided is follow for a state whose model says which of the recorded ways it takes. It ends where it leaves them all,
+// and where the last step of its way waits for an answer.
+func (d *Door) guided(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (
+	yes, no *state.State, err error, ok bool) {
+	n, holds := s.Last.Count(), s.Model.Bool(cond)
+	fits := func(g *trail.Segment) bool {
+		step := g.At(n)
+		return step != nil && d.here(s, step, kind) && first(step) == holds && !g.Waits(n)
+	}
+	if !fits(s.Trail) {
+		kids := s.Trail.KidsAt(n)
+		i := slices.IndexFunc(kids, fits)
+		if i < 0 {
+			return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "no recorded way goes on here"}, true
+		}
+		s.Guide(kids[i])
+	}
+	step := s.Trail.At(n)
+	if !holds && step.Forked && again(kind) && !s.NoFork {
+		d.record(s, raw, cond, kind, false, step.Adds, true)
+		s.Top.PC = s.Top.At
+		return nil, s, ErrAgain, true
+	}
+	yes, no = d.record(s, raw, cond, kind, holds, step.Adds, step.Forked)
 	return yes, no, nil, true
 }
 
@@ -139,8 +170,9 @@ func (d *Door) Object(s *state.State) (mark uint32, ok bool) {
 
 // lose makes s follow no recorded way any more.
 func (d *Door) lose(s *state.State, why string) {
-	s.Trail = nil
-	if d.Following.Lost != nil {
+	guided := s.Guided
+	s.Trail, s.Guided = nil, false
+	if d.Following.Lost != nil && !guided {
 		d.Following.Lost(s, why)
 	}
 }
@@ -158,6 +190,14 @@ func (d *Door) decide(s *state.State, kind state.DecisionKind, raw, cond *expr.T
 		return
 	}
 	made := s.Last.Step()
+	if n := s.Last.N - 1; s.Guided {
+		is := func(g *trail.Segment) bool { step := g.At(n); return step != nil && step.Same(&made) }
+		if kids := s.Trail.KidsAt(n); !is(s.Trail) {
+			if i := slices.IndexFunc(kids, is); i >= 0 {
+				s.Guide(kids[i])
+			}
+		}
+	}
 	if step := s.Trail.At(s.Last.N - 1); step == nil || !step.Same(&made) {
 		d.lose(s, "another decision was recorded")
 	} else if g := s.Arrive(); g != nil {

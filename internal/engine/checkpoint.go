@@ -78,12 +78,13 @@ type Waiting struct {
 	leaf  trail.Leaf  // without its inputs
 	open  *trail.Step // that the state waits for; nil: none
 	id    uint64
+	line  int32
 	way   *trail.Segment
 }
 
 // At is s as it is.
 func At(s *state.State) Waiting {
-	x := Waiting{last: s.Last, in: s.Inputs, model: s.Model, way: s.Trail, open: s.Open(), id: s.ID,
+	x := Waiting{last: s.Last, in: s.Inputs, model: s.Model, way: s.Trail, open: s.Open(), id: s.ID, line: s.Line,
 		leaf: trail.Leaf{Hash: s.Hash, Steps: max(s.Steps, s.Counted), NewCode: s.NewCode}}
 	x.leaf.Open = x.open != nil
 	return x
@@ -148,7 +149,8 @@ func (e *Engine) checkpoint(f Frontier) {
 	if ending {
 		return
 	}
-	c.Frontier, c.Tree = frontier(list), tree.bytes()
+	c.Tree = tree.bytes()
+	c.waiting(list)
 	e.events.checkpoint(func() { e.save(c) })
 }
 
@@ -172,9 +174,36 @@ func (e *Engine) last(left []*state.State) {
 	for _, s := range left {
 		list = append(list, At(s))
 	}
-	c.Frontier, c.Tree = frontier(list), e.treed.without(n).bytes()
+	c.Tree = e.treed.without(n).bytes()
+	c.waiting(list)
 	e.events.checkpoint(func() { e.save(c) })
 	e.halted, e.saved = nil, true
+}
+
+// waiting takes over the ways to waiting states. Those of lines of their own come back later, as named ones.
+func (c *Checkpoint) waiting(list []Waiting) {
+	for i, line := range lines(list) {
+		if i == 0 {
+			c.Frontier = frontier(line)
+		} else {
+			c.Named = append(c.Named, frontier(line))
+		}
+	}
+}
+
+// lines are waiting states by their lines ([state.State.Line]), because a tree of ways knows which decisions are common
+// by sharing them.
+func lines(list []Waiting) (out [][]Waiting) {
+	at := map[int32]int{}
+	for _, x := range list {
+		i, ok := at[x.line]
+		if !ok {
+			i, out = len(out), append(out, nil)
+			at[x.line] = i
+		}
+		out[i] = append(out[i], x)
+	}
+	return out
 }
 
 func uncount(m map[string]int, name string, n int) {

@@ -95,6 +95,8 @@ type Engine struct {
 	// States that are kept by their decisions alone, because memory is short.
 	named   []named      // the first ones first; guarded by mu
 	namings int          // how many states were named, all in all; guarded by mu
+	recalls int          // how many of them an input has called back; guarded by mu
+	line    int32        // the last number of a line that was given out ([state.State.Line]); see Recall
 	names   atomic.Int64 // how many are named now
 
 	grown int    // how many times the input has grown; guarded by mu

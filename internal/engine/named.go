@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/internal/trail"
 )
@@ -23,12 +24,14 @@ const namedAtOnce = 1 << 14
 // that waits for the solver is among them.
 func (e *Engine) Name(list []*state.State) {
 	var out []named
-	for part := range slices.Chunk(list, namedAtOnce) {
-		at := make([]Waiting, len(part))
-		for i, s := range part {
-			at[i] = At(s)
+	at := make([]Waiting, len(list))
+	for i, s := range list {
+		at[i] = At(s)
+	}
+	for _, line := range lines(at) {
+		for part := range slices.Chunk(line, namedAtOnce) {
+			out = append(out, named{frontier(part), len(part)})
 		}
-		out = append(out, named{frontier(at), len(part)})
 	}
 	e.mu.Lock()
 	first := e.namings == 0
@@ -80,6 +83,74 @@ func (e *Engine) Rebuild(w *exec.Worker) (first []*state.State) {
 		return nil
 	}
 	return onWays(ways, first)
+}
+
+// Recall makes one of these states again: the one on whose path an input is. starts are states at the start of the
+// program of which nobody uses forks. It returns nil if none is found. Only one worker calls it, [Engine.Rebuild] or
+// [Engine.Grow] at once.
+func (e *Engine) Recall(w *exec.Worker, m *eval.Assignment, starts []*state.State) *state.State {
+	e.mu.Lock()
+	list := slices.Clone(e.named)
+	e.mu.Unlock()
+	for i, x := range slices.Backward(list) {
+		ways, err := trail.Read(x.ways)
+		if err != nil || ways == nil {
+			continue // Rebuild says so
+		}
+		for _, start := range starts {
+			g := ways.Enter(start.Last.Steps(nil))
+			if g == nil {
+				continue
+			}
+			s := start.Fork()
+			if !w.Follow(s, m) {
+				continue
+			}
+			s.ID = w.NextID()
+			e.line++
+			s.Line = e.line
+			s.Guide(g)
+			g = e.guide(w, s)
+			if e.Stopped() {
+				return nil
+			}
+			if g == nil {
+				continue
+			}
+			ways = ways.Without(g)
+			e.mu.Lock()
+			if ways == nil {
+				e.named = slices.Delete(e.named, i, i+1)
+			} else {
+				e.named[i] = named{trail.Bytes(ways), x.n - 1}
+			}
+			e.recalls++
+			e.mu.Unlock()
+			e.names.Add(-1)
+			return s
+		}
+	}
+	return nil
+}
+
+// guide runs s up to the end of the recorded way that its input takes, and gives the way; nil if it leaves them all.
+func (e *Engine) guide(w *exec.Worker, s *state.State) *trail.Segment {
+	g := s.Arrive() // if it has not run
+	for g == nil && s.Trail != nil && s.End == nil && !e.Stopped() {
+		e.Slice(w, s)
+		for _, a := range w.Following.Arrived {
+			if a.State == s && s.Trail == nil && s.End == nil {
+				g = a.Way
+			}
+		}
+		if len(w.Added) > 0 {
+			return nil
+		}
+	}
+	if g == nil || g.Leaf.Hash != s.Hash {
+		return nil
+	}
+	return g
 }
 
 // onWays sends first states on the ways to waiting states. It returns those that have somewhere to go.

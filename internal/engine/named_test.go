@@ -97,22 +97,27 @@ func TestNamedStatesGoOn(t *testing.T) {
 }
 
 // TestNamedStatesOfRandomPrograms: random programs have the same paths, findings and counts when memory is short again
-// and again.
+// and again, and inputs that are made call some of them back; also if the run is stopped halfway and continued.
 func TestNamedStatesOfRandomPrograms(t *testing.T) {
 	const n = 40
 	m := compileRandom(t, 0, n)
-	named, paths := 0.0, 0
+	named, recalled, paths, continued := 0.0, 0.0, 0, 0
 	for i := range n {
 		change := func(c *engine.Config) {
 			c.Libc, c.Entry, c.Search = false, fmt.Sprint("p", i), []option.Searcher{option.RandomPath, option.CovNew}
 			c.SymFiles, c.MaxInstructions = option.SymFiles{Count: 2, Size: 1}, 100_000
+			c.EmitAllErrors = true
+			if i%2 == 0 {
+				c.Fuzz, c.Turn = option.FuzzOn, 64
+			}
 		}
 		whole, all, _ := stage(t, m, nil, nil, change, nil)
 		if whole.PathsCompleted > 300 || whole.HaltReason != "complete" {
 			continue
 		}
-		sum, l, _ := stage(t, m, nil, nil, change, shortAt(3+i%5))
+		sum, l, _ := stage(t, m, nil, nil, change, shortAt(1+i%5))
 		named, paths = named+sum.Techniques["named"]["states"], paths+sum.PathsCompleted
+		recalled += sum.Techniques["named"]["recalled"]
 		if got, want := l.names(), all.names(); !slices.Equal(got, want) {
 			t.Errorf("program %d: other paths: %s", i, difference(got, want))
 		}
@@ -121,9 +126,25 @@ func TestNamedStatesOfRandomPrograms(t *testing.T) {
 			t.Errorf("program %d: %d paths, %d bugs, %d instructions, %d forks; want %d, %d, %d, %d", i, sum.PathsCompleted,
 				len(sum.Bugs), sum.Instructions, sum.Forks, whole.PathsCompleted, len(whole.Bugs), whole.Instructions, whole.Forks)
 		}
+		_, first, c := stage(t, m, nil, nil, func(c *engine.Config) {
+			change(c)
+			c.MaxInstructions = whole.Instructions / 2
+		}, shortAt(2))
+		if c == nil {
+			continue
+		}
+		rest, second, left := stage(t, m, c, c.Kept, change, shortAt(3))
+		got, want := finished(append(first.tests, second.tests...)...), finished(all.tests...)
+		if left != nil || rest.PathsCompleted != whole.PathsCompleted || rest.Instructions != whole.Instructions ||
+			!slices.Equal(got, want) {
+			t.Errorf("program %d, continued: %d paths and %d instructions, want %d and %d: %s", i, rest.PathsCompleted,
+				rest.Instructions, whole.PathsCompleted, whole.Instructions, difference(got, want))
+		}
+		recalled += rest.Techniques["named"]["recalled"]
+		continued++
 	}
-	t.Logf("%d paths, %v times a state was named", paths, named)
-	if named < 300 {
+	t.Logf("%d paths, %v times a state was named, %v called back; %d continued", paths, named, recalled, continued)
+	if named < 300 || recalled < 10 || continued < 20 {
 		t.Error("one-sided test")
 	}
 }

@@ -235,7 +235,8 @@ func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 		s.Techniques["grow"] = map[string]float64{"times": float64(e.grown)}
 	}
 	if e.namings > 0 {
-		s.Techniques["named"] = map[string]float64{"states": float64(e.namings), "left": float64(e.Named())}
+		s.Techniques["named"] = map[string]float64{"states": float64(e.namings), "left": float64(e.Named()),
+			"recalled": float64(e.recalls)}
 	}
 	if e.cfg.Failing() > 0 {
 		s.Techniques["max-fail"] = map[string]float64{"injected": float64(e.failures.Injected.Load())}

@@ -97,9 +97,14 @@ type State struct {
 	Reports *Report
 
 	// Trail is the recorded way that the path follows, because it continues an earlier run; nil: it follows none. What
-	// the path does in its first Counted instructions was counted by that run.
+	// the path does in its first Counted instructions was counted by that run. Where ways part, a path that is Guided
+	// takes the one that its model takes, and leaves the others on record.
 	Trail   *trail.Segment
 	Counted uint64
+	Guided  bool
+	// Line is a number that a state has in common with those that it shares decisions with from the start on: a state
+	// that is made again while others wait, and its forks, have decisions of their own, though they may be equal.
+	Line int32
 
 	// Sliced is the number of instructions of a slice in the middle of which the state was made. That slice goes on in
 	// the state's first one, so that the state begins its slices where one that began at the start begins them.
@@ -206,7 +211,7 @@ func (s *State) AddInput(a *expr.Array) {
 		n = s.Inputs.N + 1
 	}
 	s.Inputs = &Input{Prev: s.Inputs, Array: a, N: n}
-	if s.Trail != nil {
+	if s.Trail != nil && !s.Guided {
 		s.Model = s.Model.With(a, s.Trail.Leaf.Input(a.Name))
 	}
 }

@@ -69,12 +69,15 @@ func (s *State) Follow(g *trail.Segment) {
 	}
 }
 
+// Guide makes s follow the recorded ways from g on that its model takes.
+func (s *State) Guide(g *trail.Segment) { s.Trail, s.Counted, s.Guided = g, g.Leaf.Steps, true }
+
 // Arrive gives the recorded way that s has made the last decision of, and ends it; nil: s has not, or follows none.
 func (s *State) Arrive() (g *trail.Segment) {
 	if g = s.Trail; g == nil || s.Last.Count() != g.End() {
 		return nil
 	}
-	s.Trail = nil
+	s.Trail, s.Guided = nil, false
 	s.NewCode = s.NewCode || g.Leaf.NewCode
 	return g
 }

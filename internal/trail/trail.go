@@ -117,6 +117,41 @@ func (g *Segment) Enter(steps []Step) *Segment {
 	return g
 }
 
+// Without is the tree whose root is g without the leaf of x, one of its segments; nil if it has no other. The ways that
+// leave x are parts of it still, so x may not be used any more.
+func (g *Segment) Without(x *Segment) *Segment {
+	heir := x.heir()
+	if g == x {
+		return heir
+	}
+	for todo := []*Segment{g}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		i := slices.Index(at.Kids, x)
+		if i < 0 {
+			todo = append(todo, at.Kids...)
+			continue
+		}
+		if heir == nil {
+			at.Kids = slices.Delete(at.Kids, i, i+1)
+		} else {
+			at.Kids[i] = heir
+		}
+		break
+	}
+	return g
+}
+
+// heir is x without its leaf: the way to the last of the segments that leave it, nil if there is none.
+func (x *Segment) heir() *Segment {
+	if len(x.Kids) == 0 {
+		return nil
+	}
+	k := x.Kids[len(x.Kids)-1]
+	return &Segment{Parent: x.Parent, Start: x.Start, Steps: slices.Concat(x.Steps[:k.Start-x.Start], k.Steps),
+		Leaf: k.Leaf, Kids: slices.Concat(x.Kids[:len(x.Kids)-1], k.Kids)}
+}
+
 // join makes g a kid of parent. If the two do not part where g leaves, one leaf stands for both, and for all that comes
 // behind it.
 func (g *Segment) join(parent *Segment) {

@@ -167,3 +167,57 @@ func TestLeavesBehindADecision(t *testing.T) {
 		}
 	}
 }
+
+// TestLeavesAreTakenOut: one leaf after another leaves random trees, and all others stay where they are, also when the
+// tree is written and read in between.
+func TestLeavesAreTakenOut(t *testing.T) {
+	for seed := range uint64(50) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		var ways [][]Step
+		for range 1 + r.IntN(40) {
+			w := way(r, 6+r.IntN(8))
+			if !slices.ContainsFunc(ways, func(o []Step) bool { return common(w, o) == min(len(w), len(o)) }) {
+				ways = append(ways, w)
+			}
+		}
+		list := segments(ways)
+		for _, g := range list[1:] {
+			g.join(list[g.Parent])
+		}
+		root, left := list[0], map[uint64][]Step{}
+		for i, w := range ways {
+			left[uint64(i)] = w
+		}
+		for n := len(ways); n > 0; n-- {
+			all := segmentsOf(root)
+			x := all[r.IntN(len(all))]
+			delete(left, x.Leaf.Hash[0])
+			if root = root.Without(x); root == nil {
+				break
+			}
+			if n%2 == 0 {
+				again, err := Read(Bytes(root))
+				if err != nil {
+					t.Fatal(err)
+				}
+				root = again
+			}
+			found := map[uint64][]Step{}
+			walk(root, nil, found)
+			if !reflect.DeepEqual(found, left) {
+				t.Fatalf("seed %d: without %v there are %v, want %v", seed, x.Leaf.Hash, found, left)
+			}
+		}
+		if root != nil || len(left) > 0 {
+			t.Errorf("seed %d: %d of %d leaves are left", seed, len(left), len(ways))
+		}
+	}
+}
+
+func segmentsOf(g *Segment) []*Segment {
+	all := []*Segment{g}
+	for _, k := range g.Kids {
+		all = append(all, segmentsOf(k)...)
+	}
+	return all
+}

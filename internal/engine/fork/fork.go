@@ -451,6 +451,9 @@ func (d *Driver) rebuild(e *engine.Engine, w *exec.Worker) {
 	d.busy++
 	d.mu.Unlock()
 	first := e.Rebuild(w)
+	if d.fuzz != nil && len(d.fuzz.Starts()) == 0 {
+		d.fuzz.Grow(first)
+	}
 	d.mu.Lock()
 	d.busy--
 	d.growth.now = false

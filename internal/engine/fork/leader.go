@@ -3,7 +3,9 @@ package fork
 import (
 	"math/rand"
 
+	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/sift"
+	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
@@ -68,6 +70,9 @@ func (t *turn) lead(run *sift.Run) *state.State {
 	d, m := t.d, t.w.Roomy(run.Input)
 	d.mu.Lock()
 	s := d.admitting(m)
+	if s == nil {
+		s = d.recall(t.e, t.w, m)
+	}
 	t.others = s == nil && d.busy > 1
 	if s == nil {
 		d.mu.Unlock()
@@ -80,6 +85,26 @@ func (t *turn) lead(run *sift.Run) *state.State {
 	t.leader, t.ledFor = m, run.Steps
 	t.take(s)
 	t.leader, t.ledWork = nil, t.ledWork+t.work
+	return s
+}
+
+// recall makes the state wait again that is kept by name and on whose path an input is, nil if there is none. The
+// caller holds d.mu, which is free meanwhile.
+func (d *Driver) recall(e *engine.Engine, w *exec.Worker, m *eval.Assignment) *state.State {
+	if e.Named() == 0 || d.growth.now {
+		return nil
+	}
+	d.growth.now = true
+	d.busy++
+	d.mu.Unlock()
+	s := e.Recall(w, m, d.fuzz.Starts())
+	d.mu.Lock()
+	d.busy--
+	d.growth.now = false
+	if s != nil {
+		d.frontier.Add(s, nil)
+	}
+	d.wake.Broadcast()
 	return s
 }
 

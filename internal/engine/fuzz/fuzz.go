@@ -177,6 +177,9 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 	taken func(edge int32) bool, stopped func() bool) *sift.Run {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if len(f.starts) == 0 { // the run is continued, and all its states are kept by name
+		return nil
+	}
 	if !f.worthwhile() {
 		work /= seldom
 	}
