@@ -3,7 +3,6 @@ package decide
 import (
 	"encoding/binary"
 	"errors"
-	"slices"
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
@@ -98,13 +97,8 @@ func (d *Door) guided(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 		step := g.At(n)
 		return step != nil && d.here(s, step, kind) && first(step) == holds && !g.Waits(n)
 	}
-	if !fits(s.Trail) {
-		kids := s.Trail.KidsAt(n)
-		i := slices.IndexFunc(kids, fits)
-		if i < 0 {
-			return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "no recorded way goes on here"}, true
-		}
-		s.Guide(kids[i])
+	if s.Trail == nil || !fits(s.Trail) && !s.Turn(n, fits) {
+		return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "no recorded way goes on here"}, true
 	}
 	step := s.Trail.At(n)
 	if !holds && step.Forked && again(kind) && !s.NoFork {
@@ -170,9 +164,8 @@ func (d *Door) Object(s *state.State) (mark uint32, ok bool) {
 
 // lose makes s follow no recorded way any more.
 func (d *Door) lose(s *state.State, why string) {
-	guided := s.Guided
-	s.Trail, s.Guided = nil, false
-	if d.Following.Lost != nil && !guided {
+	s.Trail = nil
+	if d.Following.Lost != nil && !s.Guided { // a guided one ends at its next decision
 		d.Following.Lost(s, why)
 	}
 }
@@ -190,13 +183,9 @@ func (d *Door) decide(s *state.State, kind state.DecisionKind, raw, cond *expr.T
 		return
 	}
 	made := s.Last.Step()
-	if n := s.Last.N - 1; s.Guided {
-		is := func(g *trail.Segment) bool { step := g.At(n); return step != nil && step.Same(&made) }
-		if kids := s.Trail.KidsAt(n); !is(s.Trail) {
-			if i := slices.IndexFunc(kids, is); i >= 0 {
-				s.Guide(kids[i])
-			}
-		}
+	if is := func(g *trail.Segment) bool { x := g.At(s.Last.N - 1); return x != nil && x.Same(&made) }; s.Guided &&
+		!is(s.Trail) {
+		s.Turn(s.Last.N-1, is)
 	}
 	if step := s.Trail.At(s.Last.N - 1); step == nil || !step.Same(&made) {
 		d.lose(s, "another decision was recorded")

@@ -62,7 +62,7 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 		panic("BUG: a state is split that a failure would not end")
 	}
 	d.Skipped = NotSkipped
-	if s.Trail != nil {
+	if s.Trail != nil || s.Guided {
 		if yes, no, err, ok := d.follow(s, raw, cond, kind); ok {
 			return yes, no, err
 		}

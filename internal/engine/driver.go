@@ -92,6 +92,9 @@ func (e *Engine) followed(w *exec.Worker, s *state.State, before uint64) uint64 
 			e.lose(a.State, "its path has another name")
 		}
 	}
+	if s.Guided { // it has not arrived, or has left all ways
+		return 0
+	}
 	if s.Trail != nil {
 		if s.End != nil && s.End.Reason != outcome.LimitHalt {
 			e.lose(s, "its path ended by "+string(s.End.Reason))

@@ -2,6 +2,7 @@ package state
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/trail"
@@ -71,6 +72,16 @@ func (s *State) Follow(g *trail.Segment) {
 
 // Guide makes s follow the recorded ways from g on that its model takes.
 func (s *State) Guide(g *trail.Segment) { s.Trail, s.Counted, s.Guided = g, g.Leaf.Steps, true }
+
+// Turn makes a guided state follow a way that leaves its own after n decisions and that fits, if there is one.
+func (s *State) Turn(n int32, fits func(*trail.Segment) bool) bool {
+	kids := s.Trail.KidsAt(n)
+	i := slices.IndexFunc(kids, fits)
+	if i >= 0 {
+		s.Guide(kids[i])
+	}
+	return i >= 0
+}
 
 // Arrive gives the recorded way that s has made the last decision of, and ends it; nil: s has not, or follows none.
 func (s *State) Arrive() (g *trail.Segment) {
