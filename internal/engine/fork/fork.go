@@ -10,6 +10,7 @@
 package fork
 
 import (
+	"math/rand"
 	"sort"
 	"sync"
 	"sync/atomic"
@@ -51,8 +52,9 @@ type Driver struct {
 	later   []*outside.Arrival // see again
 	credit  int                // what they may cost, in instructions; see receive
 
-	work   uint64 // of all turns, in instructions and what takes as long
-	growth growth // of the input
+	work   uint64     // of all turns, in instructions and what takes as long
+	growth growth     // of the input
+	lots   *rand.Rand // which states stay in memory
 
 	turn   uint64       // the work of a turn, in instructions and what takes as long; see take
 	hungry atomic.Int32 // workers that wait for a state
@@ -65,7 +67,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 
 // NewSharing is New with a coverage that another driver adds to, while this one waits.
 func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
-	d := &Driver{taken: taken, credit: outside.BatchSteps}
+	d := &Driver{taken: taken, credit: outside.BatchSteps, lots: rand.New(rand.NewSource(cfg.Seed))}
 	d.wake = sync.NewCond(&d.mu)
 	d.arrived = outside.New(taken, d.wake)
 	var err error
@@ -412,8 +414,12 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 }
 
 // cull takes waiting states out of memory: if it is short, those that hold much of it alone, which end, or, if there
-// are none, the less useful half, which are kept by name. These are the states that have run longest without new code;
-// the deepest first among equals. States of a run that merges end, because their decisions do not name them.
+// are none, half of all, which are kept by name. States of a run that merges end, because their decisions do not name
+// them.
+//
+// The quarter stays that has covered something new most recently, the least deep first among equals. Of the others a
+// third stays that chance chooses. They stand for all, so the searchers have as much choice of each sort as before:
+// where only the quarter and what is most like it stayed, sort of coreutils had half the paths, with hard questions.
 func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) {
 	all := d.all()
 	if kept, out := d.greedy(all); short && len(out) > 0 && len(kept) > 0 {
@@ -430,6 +436,8 @@ func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) 
 		return a.ID < b.ID
 	})
 	keep := (len(all) + 1) / 2
+	others := all[keep/2:]
+	d.lots.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
 	if d.cfg.Merge != option.MergeNone {
 		return d.part(w, all[:keep], all[keep:], "memory ran short"), nil
 	}
