@@ -91,7 +91,7 @@ static Z3_solver albers_solver(Z3_context c, const char *logic, unsigned rlimit)
 	Z3_params p = Z3_mk_params(c);
 	Z3_params_inc_ref(c, p);
 	if (rlimit) Z3_params_set_uint(c, p, Z3_mk_string_symbol(c, "rlimit"), rlimit);
-	// Signals are the program's: Z3's handler of SIGINT crashes in threads that do not solve.
+	// Signals are the program's. With Z3's handler of SIGINT a question ends, and once the process did.
 	Z3_params_set_bool(c, p, Z3_mk_string_symbol(c, "ctrl_c"), 0);
 	Z3_solver_set_params(c, s, p);
 	Z3_params_dec_ref(c, p);

@@ -12,8 +12,8 @@ import (
 	"github.com/albers-engine/albers/internal/solver"
 )
 
-// TestInterrupt: Ctrl-C while Z3 works is for the program alone. Z3 would take the signal over, and its handler ends the
-// process by a segmentation fault in any thread but the one that solves.
+// TestInterrupt: Ctrl-C while Z3 works is for the program alone. Z3 would take the signal over: the question counts as
+// unknown, the program is not told, and a run once ended by a segmentation fault in Z3's handler.
 func TestInterrupt(t *testing.T) {
 	const mark = "ALBERS_INTERRUPTED"
 	if os.Getenv(mark) == "" {
