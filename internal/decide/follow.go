@@ -183,9 +183,12 @@ func (d *Door) decide(s *state.State, kind state.DecisionKind, raw, cond *expr.T
 		return
 	}
 	made := s.Last.Step()
-	if is := func(g *trail.Segment) bool { x := g.At(s.Last.N - 1); return x != nil && x.Same(&made) }; s.Guided &&
-		!is(s.Trail) {
-		s.Turn(s.Last.N-1, is)
+	if s.Guided {
+		n := s.Last.N - 1
+		is := func(g *trail.Segment) bool { x := g.At(n); return x != nil && x.Same(&made) }
+		if !is(s.Trail) {
+			s.Turn(n, is)
+		}
 	}
 	if step := s.Trail.At(s.Last.N - 1); step == nil || !step.Same(&made) {
 		d.lose(s, "another decision was recorded")

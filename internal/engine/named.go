@@ -85,9 +85,9 @@ func (e *Engine) Rebuild(w *exec.Worker) (first []*state.State) {
 	return onWays(ways, first)
 }
 
-// Recall makes one of these states again: the one on whose path an input is. starts are states at the start of the
-// program of which nobody uses forks. It returns nil if none is found. Only one worker calls it, [Engine.Rebuild] or
-// [Engine.Grow] at once.
+// Recall makes one of these states again: the one on whose path an input is. starts are at the start of the
+// program, and only forks of them run. The result is nil if there is none. Only one worker calls it, [Engine.Rebuild]
+// or [Engine.Grow] at once.
 func (e *Engine) Recall(w *exec.Worker, m *eval.Assignment, starts []*state.State) *state.State {
 	e.mu.Lock()
 	list := slices.Clone(e.named)
@@ -122,7 +122,7 @@ func (e *Engine) Recall(w *exec.Worker, m *eval.Assignment, starts []*state.Stat
 			if ways == nil {
 				e.named = slices.Delete(e.named, i, i+1)
 			} else {
-				e.named[i] = named{trail.Bytes(ways), x.n - 1}
+				e.named[i] = named{frontier([]Waiting{{way: ways}}), x.n - 1}
 			}
 			e.recalls++
 			e.mu.Unlock()

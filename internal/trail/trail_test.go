@@ -196,7 +196,7 @@ func TestLeavesAreTakenOut(t *testing.T) {
 				break
 			}
 			if n%2 == 0 {
-				again, err := Read(Bytes(root))
+				again, err := Read(written(root))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -214,6 +214,23 @@ func TestLeavesAreTakenOut(t *testing.T) {
 	}
 }
 
+// written is a tree as bytes.
+func written(root *Segment) (b []byte) {
+	of := map[*Segment]*Segment{}
+	number := map[*Segment]int32{nil: -1}
+	for i, g := range segmentsOf(root) {
+		number[g] = int32(i)
+		for _, k := range g.Kids {
+			of[k] = g
+		}
+		x := *g
+		x.Parent = number[of[g]]
+		b = Append(b, &x, of[g])
+	}
+	return b
+}
+
+// segmentsOf lists a tree, each segment before those that leave it.
 func segmentsOf(g *Segment) []*Segment {
 	all := []*Segment{g}
 	for _, k := range g.Kids {

@@ -37,26 +37,6 @@ func Append(b []byte, g, parent *Segment) []byte {
 	return g.Leaf.append(b, parent)
 }
 
-// Bytes writes a tree as Read reads it.
-func Bytes(root *Segment) (b []byte) {
-	type part struct {
-		g, parent *Segment
-		number    int32 // of the parent
-	}
-	todo := []part{{g: root, number: -1}}
-	for n := int32(0); len(todo) > 0; n++ {
-		x := todo[0]
-		todo = todo[1:]
-		g := *x.g
-		g.Parent = x.number
-		b = Append(b, &g, x.parent)
-		for _, k := range x.g.Kids {
-			todo = append(todo, part{k, x.g, n})
-		}
-	}
-	return b
-}
-
 func (s *Step) append(b []byte) []byte {
 	head := uint64(s.Kind) << flagBits
 	if s.Adds {
