@@ -221,11 +221,15 @@ func (f *Fuzzer) run(w *exec.Worker, in known, stopped func() bool) (run sift.Ru
 	return x.Run(s, in.values, budget, stopped)
 }
 
-// Starts are the starts for which there are inputs. Only forks of them may run.
+// Starts are forks of the starts for which there are inputs, for the caller alone: others fork the same starts.
 func (f *Fuzzer) Starts() []*state.State {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.starts[:len(f.starts):len(f.starts)]
+	list := make([]*state.State, len(f.starts))
+	for i, s := range f.starts {
+		list[i] = s.Fork()
+	}
+	return list
 }
 
 // Try runs an input that was made elsewhere, on plain values; not ok if its start does not take it.
