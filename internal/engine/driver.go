@@ -208,14 +208,14 @@ func (e *Engine) Folds(r *state.Region) *fold.Tree { return e.merger.Folds(r) }
 // Fold makes s stand for another state, too, which it has met inside a region.
 func (e *Engine) Fold(w *exec.Worker, s *state.State, r *fold.Rewrite) { e.merger.Fold(w, s, r) }
 
-// Short says once whenever memory gets short. The driver then gives up the less useful half of its states, or hands
-// them to [Engine.Name].
+// Short says once whenever memory gets short. The driver then gives up half of its states, or hands that half to
+// [Engine.Name].
 func (e *Engine) Short() bool {
 	return e.short.Load() && e.short.Swap(false)
 }
 
 // Crowded says once whenever waiting states take so much memory that others should not join them. The driver then hands
-// the less useful half of them to [Engine.Name], if it can.
+// half of them to [Engine.Name], if it can.
 func (e *Engine) Crowded() bool { return e.crowd.take() }
 
 // Finish turns states that have ended into counts and tests, and stops the run where it has reached a limit.

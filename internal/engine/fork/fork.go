@@ -414,12 +414,11 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 }
 
 // cull takes waiting states out of memory: if it is short, those that hold much of it alone, which end, or, if there
-// are none, half of all, which are kept by name. States of a run that merges end, because their decisions do not name
-// them.
+// are none, half of all, which are kept by name.
 //
 // The quarter stays that has covered something new most recently, the least deep first among equals. Of the others a
-// third stays that chance chooses. They stand for all, so the searchers have as much choice of each sort as before:
-// where only the quarter and what is most like it stayed, sort of coreutils had half the paths, with hard questions.
+// third stays that chance chooses. They stand for all, so the searchers have some of each sort, as before. In a run
+// that merges the half stays that has news, and the others end, because their decisions do not name them.
 func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) {
 	all := d.all()
 	if kept, out := d.greedy(all); short && len(out) > 0 && len(kept) > 0 {
@@ -436,11 +435,11 @@ func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) 
 		return a.ID < b.ID
 	})
 	keep := (len(all) + 1) / 2
-	others := all[keep/2:]
-	d.lots.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
 	if d.cfg.Merge != option.MergeNone {
 		return d.part(w, all[:keep], all[keep:], "memory ran short"), nil
 	}
+	others := all[keep/2:]
+	d.lots.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
 	for i, s := range all {
 		// What waits for the solver holds little, and its way is that of another state up to its last decision.
 		if i < keep || s.Deferral != nil {
