@@ -213,8 +213,8 @@ type Limits struct {
 	MaxCPU time.Duration
 	// MaxInstructions bounds the instructions of all paths together. Default 0, no limit.
 	MaxInstructions uint64
-	// MaxMemory bounds the memory of the process in bytes. Paths are ended so that it stays below: those that hold
-	// much, else the least useful first, and at nine tenths those that run. Default 4 GiB; 0: no limit. The
+	// MaxMemory bounds the memory of the process in bytes. So that it stays below, paths that hold much end,
+	// others are kept by their decisions alone, and at nine tenths those end that run. Default 4 GiB; 0: no limit. The
 	// allocators of the process do not know of it, so a program that embeds the engine calls albers.LimitMemory.
 	MaxMemory uint64
 	// MaxDepth bounds the symbolic decisions of one path. Default 0, no limit.
