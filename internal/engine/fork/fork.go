@@ -127,6 +127,8 @@ func (d *Driver) begin(e *engine.Engine, first []*state.State) {
 		}
 		d.fuzz = fuzz.New(d.mod, d.cfg.Seed, names, first, d.sift)
 	}
+	d.mu.Lock() // progress may be asked for already
+	defer d.mu.Unlock()
 	for _, s := range first {
 		d.frontier.Add(s, first[0])
 	}
