@@ -433,8 +433,8 @@ type loopMode struct {
 
 // loopCounts are the figures of a test of random loops.
 type loopCounts struct {
-	programs, large, runs, complete, inputs, exact, numbered           int
-	paths, merges, rewrites, quantified, lines, sized, checks, openEnd float64
+	programs, large, runs, complete, inputs, exact, numbered                   int
+	paths, merges, rewrites, quantified, lines, ranges, sized, checks, openEnd float64
 }
 
 // TestMergedLoopsOverAllInputs: random functions with loops, explored without merging and in each way of merging. All
@@ -475,11 +475,12 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 		}
 	}
 	t.Logf("%d programs with %.0f paths, %d programs too large, %d merging runs, %d complete, %d exact, %d counted, "+
-		"%d inputs, %.0f merges, %.0f inside, %.0f quantified, %.0f lines, %.0f with symbolic sizes, %.0f undecided",
+		"%d inputs, %.0f merges, %.0f inside, %.0f quantified, %.0f lines, %.0f ranges, %.0f with symbolic sizes, "+
+		"%.0f undecided",
 		c.programs, c.paths, c.large, c.runs, c.complete, c.exact, c.numbered, c.inputs, c.merges, c.rewrites,
-		c.quantified, c.lines, c.sized, c.openEnd)
+		c.quantified, c.lines, c.ranges, c.sized, c.openEnd)
 	if c.complete < c.runs*9/10 || c.programs < n*3/4 || c.exact == 0 || c.numbered < c.complete/2 ||
-		c.merges < float64(n)/2 || c.rewrites < float64(n)/2 || c.quantified == 0 || c.sized == 0 {
+		c.merges < float64(n)/2 || c.rewrites < float64(n)/2 || c.quantified == 0 || c.ranges == 0 || c.sized == 0 {
 		t.Errorf("one-sided test")
 	}
 	if c.checks > 0 {
@@ -548,6 +549,7 @@ func (c *loopCounts) add(sum *outcome.Summary, sized bool) {
 	c.rewrites += found["rewrites"]
 	c.quantified += found["quantified"]
 	c.lines += found["lines"]
+	c.ranges += found["ranges"]
 	c.checks += found["plain_check"]
 	c.openEnd += found["validated_partly"]
 	if sized {

@@ -227,14 +227,14 @@ func (m *Merger) join(w Worker, r *Region, t *tree.Tree, p *part, rep *groupRepo
 		parts = state.PartsOf(states, q.values())
 	}
 	w.Wake(s)
-	merged := mergeReport{states: len(states), pattern: q, plain: p.plain}
+	merged := mergeReport{states: len(states), pattern: q, plain: p.plain, forms: map[form]int{}}
 	s.Join(states, func(width int, values []memory.Value) memory.Value {
-		v, linear := q.choose(width, values)
-		if !linear {
+		v, form := q.choose(width, values)
+		if form == choiceForm {
 			v = t.Choose(width, values)
-			merged.choices++
 		}
 		merged.values++
+		merged.forms[form]++
 		if v.Term != nil {
 			merged.biggest = max(merged.biggest, v.Term.Weight())
 		}

@@ -14,7 +14,8 @@ import (
 // This file merges states whose paths are one formula repeated, each another number of times (definition 3.6 of the
 // paper). A variable k, new to these paths, is the number of repetitions. The merged path condition is that of the
 // last common decision, the range of k, "core(i) for each i from 1 to k", and what follows the repetitions with k in
-// it. A value is a line in k if it is one, else a choice along the tree as in standard merging.
+// it. A value is a line in k if it is one, or few values over ranges of k, else a choice along the tree as in standard
+// merging.
 
 // maxInitial is the number of groups of a class above which no patterns are looked for.
 const maxInitial = 20
@@ -54,7 +55,7 @@ func (m *Merger) divide(w Worker, r *Region, all []class) (plain string) {
 			divided[i] = append(divided[i], m.part(paths, states, &found[g]))
 		}
 	}
-	if len(all) == 1 && !slices.ContainsFunc(divided[0], func(p part) bool { return m.hasLine(w, &p) }) {
+	if len(all) == 1 && !slices.ContainsFunc(divided[0], func(p part) bool { return m.writesValue(w, &p) }) {
 		return "one_exit"
 	}
 	for i := range all {
@@ -309,10 +310,23 @@ func (q *quantified) values() []uint64 {
 	return q.counts
 }
 
-// choose is the value that stands for the values of the states if it is a line in k. A nil q has none.
-func (q *quantified) choose(width int, values []memory.Value) (memory.Value, bool) {
+// maxRanges is the number of ranges of k above which a value is a choice along the tree.
+const maxRanges = 4
+
+// form is how a value is written.
+type form string
+
+// Forms of values.
+const (
+	choiceForm form = "choice" // along the tree
+	lineForm   form = "line"   // in k
+	rangesForm form = "ranges" // of k, a value or a line over each
+)
+
+// choose is the value that stands for the values of the states, if it can be written in k. A nil q has none.
+func (q *quantified) choose(width int, values []memory.Value) (memory.Value, form) {
 	if q == nil {
-		return memory.Value{}, false
+		return memory.Value{}, choiceForm
 	}
 	equations := make([]synth.Equation, len(values))
 	for i, v := range values {
@@ -321,31 +335,86 @@ func (q *quantified) choose(width int, values []memory.Value) (memory.Value, boo
 		}
 		equations[i] = synth.Equation{At: q.counts[i], Term: v.Term}
 	}
-	t, ok := synth.Template(q.b, equations)
+	f := lineForm
+	t, ok := q.line(equations)
 	if !ok {
-		return memory.Value{}, false
+		f = rangesForm
+		t, ok = q.ranges(equations)
 	}
-	t = q.b.Instance(t, q.k)
+	if !ok {
+		return memory.Value{}, choiceForm
+	}
 	for i, e := range equations {
 		if q.at(i, t) != e.Term {
-			return memory.Value{}, false
+			return memory.Value{}, choiceForm
 		}
 	}
-	return memory.Value{Term: t}, true
+	return memory.Value{Term: t}, f
 }
 
-// hasLine says whether a value of a part with a pattern is a line in its variable. It merges a copy of the first state.
-func (m *Merger) hasLine(w Worker, p *part) bool {
+// line is the template of equations with k in it.
+func (q *quantified) line(equations []synth.Equation) (t *expr.Term, ok bool) {
+	if t, ok = synth.Template(q.b, equations); !ok {
+		return nil, false
+	}
+	return q.b.Instance(t, q.k), true
+}
+
+// ranges is a term that says which value each range of k has, as byte number 3 of a copy has: what was there before if
+// k is below 3, the end of the string if k is 3, and that byte of the string beyond. It has a few nodes, where a choice
+// along the tree asks the conditions of three turns. ok is false if the ranges are more than a few.
+func (q *quantified) ranges(equations []synth.Equation) (t *expr.Term, ok bool) {
+	last := len(equations) - 1
+	t = equations[last].Term
+	for i, n := last-1, 1; i >= 0; i-- {
+		if equations[i].Term == equations[i+1].Term {
+			continue
+		}
+		if n++; n > maxRanges {
+			return q.lineBetweenEnds(equations)
+		}
+		t = q.upTo(equations[i].At, equations[i].Term, t)
+	}
+	return t, true
+}
+
+// lineBetweenEnds is a line but for the least count or the greatest: the path that made no turn, or had no room for one
+// more.
+func (q *quantified) lineBetweenEnds(equations []synth.Equation) (t *expr.Term, ok bool) {
+	last := len(equations) - 1
+	for _, in := range [][2]int{{1, last}, {0, last - 1}, {1, last - 1}} {
+		if t, ok = q.line(equations[in[0] : in[1]+1]); !ok {
+			continue
+		}
+		if in[1] < last {
+			t = q.upTo(equations[last-1].At, t, equations[last].Term)
+		}
+		if in[0] > 0 {
+			t = q.upTo(equations[0].At, equations[0].Term, t)
+		}
+		return t, true
+	}
+	return nil, false
+}
+
+// upTo is the term low where k is at most count, else high.
+func (q *quantified) upTo(count uint64, low, high *expr.Term) *expr.Term {
+	return q.b.Ite(q.b.Ule(q.k, q.b.Const(64, count)), low, high)
+}
+
+// writesValue says whether a value of a part with a pattern is a line in its variable or, where the choices along the
+// tree would be about many turns, has ranges of it. It merges a copy of the first state.
+func (m *Merger) writesValue(w Worker, p *part) bool {
 	if p.pattern == nil {
 		return false
 	}
 	w.Wake(p.states[0])
 	s := p.states[0].Fork()
-	found := false
+	many, found := p.pattern.group.Most() >= 2*m.opt.MergeRepeats, false
 	s.Join(slices.Concat([]*state.State{s}, p.states[1:]), func(width int, values []memory.Value) memory.Value {
 		if !found {
-			v, ok := p.pattern.choose(width, values)
-			found = ok && p.pattern.at(0, v.Term) != v.Term
+			v, f := p.pattern.choose(width, values)
+			found = (f == lineForm || f == rangesForm && many) && p.pattern.at(0, v.Term) != v.Term
 		}
 		return values[0]
 	})

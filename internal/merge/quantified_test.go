@@ -5,6 +5,8 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/memory"
+	"github.com/albers-engine/albers/internal/merge/pattern"
+	"github.com/albers-engine/albers/internal/merge/synth"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 )
@@ -65,6 +67,79 @@ func TestPathsShareVariables(t *testing.T) {
 	} {
 		if got := unusedAux(b, c.states, 8); got != k(c.want) {
 			t.Errorf("%s: the variable is %v, want number %d", c.what, got, c.want)
+		}
+	}
+}
+
+// TestFormsOfValues: what is written in the number of repetitions is, with the number of each path, that path's value.
+// A value that changes rarely over the numbers has ranges; one that changes often, and is no line between the ends, is
+// a choice along the tree.
+func TestFormsOfValues(t *testing.T) {
+	b := expr.NewBuilder()
+	m := New(b, nil, option.Default().Merging, nil)
+	s := b.NewArray("s", 20, nil)
+	at := func(i int) memory.Value { return memory.Value{Term: b.Read(s, nil, b.Const(64, uint64(i)))} }
+	for _, c := range []struct {
+		what  string
+		value func(k int) memory.Value // with the number of repetitions k
+		want  form
+	}{
+		{"a counter", func(k int) memory.Value { return memory.Word(uint64(3 + 2*k)) }, lineForm},
+		{"the byte where the loop ended", at, lineForm},
+		{"a byte of a copy", func(k int) memory.Value {
+			switch {
+			case k < 3:
+				return memory.Word('x')
+			case k == 3:
+				return memory.Word(0)
+			default:
+				return at(3)
+			}
+		}, rangesForm},
+		{"a counter that the path without a turn has not set", func(k int) memory.Value {
+			if k == 0 {
+				return memory.Word(200)
+			}
+			return memory.Word(uint64(3 * k))
+		}, rangesForm},
+		{"a byte that the longest path does not reach", func(k int) memory.Value {
+			if k == 12 {
+				return memory.Word('x')
+			}
+			return at(k)
+		}, rangesForm},
+		{"a counter between two exceptions", func(k int) memory.Value {
+			if k == 0 || k == 12 {
+				return memory.Word(77)
+			}
+			return memory.Word(uint64(5 + k))
+		}, rangesForm},
+		{"four values in turn", func(k int) memory.Value { return memory.Word(uint64(k/4) * uint64(k/4)) }, rangesForm},
+		{"five values in turn", func(k int) memory.Value { return memory.Word(uint64(k/3) * uint64(k/3)) }, choiceForm},
+		{"two values by turns", func(k int) memory.Value { return memory.Word(uint64(k % 2)) }, choiceForm},
+		{"squares", func(k int) memory.Value { return memory.Word(uint64(k * k)) }, choiceForm},
+	} {
+		for _, counts := range [][]int{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, {0, 1, 2, 3, 4, 6, 8, 9, 11, 12}} {
+			g := &pattern.Group{}
+			var values []memory.Value
+			for i, k := range counts {
+				g.Members = append(g.Members, pattern.Member{Leaf: i, Count: k})
+				values = append(values, c.value(k))
+			}
+			q := m.quantify(g, synth.Formula{}, b.Aux(0, 12))
+			v, f := q.choose(8, values)
+			if f != c.want {
+				t.Errorf("%s, counts %v: the form is %s, want %s", c.what, counts, f, c.want)
+			}
+			for i := range counts {
+				want := values[i].Term
+				if want == nil {
+					want = b.Const(8, values[i].Word)
+				}
+				if f != choiceForm && q.at(i, v.Term) != want {
+					t.Errorf("%s: with %d it is %v, want %v", c.what, counts[i], q.at(i, v.Term), want)
+				}
+			}
 		}
 	}
 }

@@ -36,7 +36,8 @@ type mergeReport struct {
 	values    int // registers and words that became choices
 	biggest   int // weight of the largest choice
 	condition int // weight of the condition that was added to what the paths have in common; 0: none
-	choices   int // values that are choices along the tree
+
+	forms map[form]int // values by how they are written
 
 	// nodes of the merged path condition as a tree, and shared ones; only for an explanation
 	tree   float64
@@ -61,7 +62,8 @@ type counters struct {
 	// time.
 	Rewrites, Nodes, Most int
 
-	Quantified, Lines int // merges with a quantifier; values that are lines in their variable
+	// Merges with a quantifier; values that are lines in its variable, or few values over ranges of it.
+	Quantified, Lines, Ranges int
 
 	Tree   float64 // nodes of the largest merged path condition as a tree
 	Shared int     // nodes of the largest one, each once
@@ -91,7 +93,8 @@ func (c *counters) add(r *regionReport) {
 			}
 			if x.pattern != nil {
 				c.Quantified++
-				c.Lines += x.values - x.choices
+				c.Lines += x.forms[lineForm]
+				c.Ranges += x.forms[rangesForm]
 			}
 			c.Merges++
 			c.States += x.states
@@ -120,7 +123,8 @@ func (m *Merger) Counters() map[string]float64 {
 		out["tree_nodes"], out["tree_nodes_most"] = float64(c.Nodes), float64(c.Most)
 	}
 	if m.opt.Patterns() {
-		out["quantified"], out["lines"] = float64(c.Quantified), float64(c.Lines)
+		out["quantified"] = float64(c.Quantified)
+		out["lines"], out["ranges"] = float64(c.Lines), float64(c.Ranges)
 		for why, n := range c.Plain {
 			out["plain_"+why] = float64(n)
 		}
@@ -224,8 +228,9 @@ func (x *explanation) write(m *ir.Module, r *regionReport) {
 			fmt.Fprintf(&b, "      the path condition has %.0f nodes, %d of them different\n", c.tree, c.shared)
 			switch q := c.pattern; {
 			case q != nil:
-				fmt.Fprintf(&b, "      a pattern: %d conditions, %d repeated %s times, %d after them; %d values are lines\n",
-					len(q.group.Prefix)-1, len(q.group.Core), numbers(q.counts), len(q.group.Suffix), c.values-c.choices)
+				fmt.Fprintf(&b, "      a pattern: %d conditions, %d repeated %s times, %d after them; %d values are lines, "+
+					"%d have ranges\n", len(q.group.Prefix)-1, len(q.group.Core), numbers(q.counts), len(q.group.Suffix),
+					c.forms[lineForm], c.forms[rangesForm])
 			case c.plain != "":
 				fmt.Fprintf(&b, "      no pattern: %s\n", plainReasons()[c.plain])
 			}
@@ -259,7 +264,7 @@ func plainReasons() map[string]string {
 	return map[string]string{
 		"symbols":  "two conditions after the same one have one shape",
 		"groups":   "more groups than --merge-patterns",
-		"one_exit": "the region has one exit, and no value is a line",
+		"one_exit": "the region has one exit, and no value is a line or, over many turns, has ranges",
 		"short":    "nothing is repeated as often as --merge-repeats says",
 		"formula":  "the repetitions are not one formula",
 		"check":    "the formula with a path's count is not the very path",
