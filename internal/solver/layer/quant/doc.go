@@ -17,7 +17,7 @@
 //  4. Repair: the cells that copies have spoilt are left alone. All that does not depend on i keeps its value, a small
 //     query gives these cells new values, and the others are copied again.
 //  5. Instances: instances x[j] that a model violates are added, round by round, until the model satisfies the query or
-//     there is none. K bounds the rounds.
+//     there is none. K bounds the rounds. The next questions about this path and longer ones have them from stage 1 on.
 //  6. Z3 gets the query with its quantifiers if a query of 5 stays unknown.
 //
 // A Sat counts only if the model satisfies the whole query by evaluation. So the stages 2 to 4 are free to guess. An

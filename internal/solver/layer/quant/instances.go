@@ -15,15 +15,30 @@ func (p *problem) instances(ctx context.Context, seed []instance) solver.Result 
 		s = p.stripped()
 	}
 	in := map[instance]bool{}
+	if p.l.opt.Mode == Procedure {
+		for _, list := range p.needed {
+			for _, x := range list {
+				in[x] = true
+			}
+		}
+	}
+	known := len(in)
+	var added []instance
 	add := func(list []instance) {
 		for _, x := range list {
 			if !in[x] {
 				in[x] = true
 				s.add(p.instance(x))
-				p.l.added.Add(1)
+				added = append(added, x)
 			}
 		}
 	}
+	defer func() {
+		p.l.added.Add(int64(len(added)))
+		if p.l.opt.Mode == Procedure && known+len(added) <= maxNeeded {
+			p.need(added)
+		}
+	}()
 	add(seed)
 	for round := 0; ; round++ {
 		p.l.rounds.Add(1)
@@ -42,9 +57,23 @@ func (p *problem) instances(ctx context.Context, seed []instance) solver.Result 
 				return solver.Result{Reason: "quant: too many rounds, and too many instances to add at once"}
 			}
 		}
-		before := len(in)
-		if add(list); len(in) == before {
+		before := len(added)
+		if add(list); len(added) == before {
 			return solver.Result{Reason: "quant: a model violates the query and no instance of it"}
+		}
+	}
+}
+
+// maxNeeded is the number of instances along a path above which no more are remembered.
+const maxNeeded = 512
+
+// need makes list a part of the next questions about this path and longer ones. What was needed once will be again, and
+// a question without it costs a model that violates it, a repair in vain, and a second question.
+func (p *problem) need(list []instance) {
+	last := len(p.needed) - 1
+	for _, x := range list {
+		if !p.foralls[x.f].cond && last >= 0 {
+			p.needed[last] = append(p.needed[last], x)
 		}
 	}
 }

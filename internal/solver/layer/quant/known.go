@@ -8,9 +8,10 @@ type known struct {
 	first  *expr.Term                  // u < 1 ∨ x[1]
 	last   *expr.Term                  // u = 0 ∨ y[u] for the bare parts y of x
 	lemmas map[*expr.Term][]*expr.Term // with a formula without quantifiers
+	at     map[uint64]*expr.Term       // by j: u < j ∨ x[j]
 }
 
-// maxKnown bounds the quantifiers and the pairs of one and a formula that are remembered.
+// maxKnown bounds the quantifiers that are remembered, and their lemmas and instances.
 const maxKnown = 1 << 16
 
 // known makes, or remembers, what is known about x, a quantifier.
@@ -23,7 +24,7 @@ func (l *Layer) known(x *expr.Term) *known {
 		l.pairs = 0
 	}
 	b, u, body := l.b, x.Kid(0), x.Kid(1)
-	f := &known{reads: reads(body), lemmas: map[*expr.Term][]*expr.Term{}}
+	f := &known{reads: reads(body), lemmas: map[*expr.Term][]*expr.Term{}, at: map[uint64]*expr.Term{}}
 	f.first = l.simplified(b.Or(b.Ult(u, b.Const(64, 1)), b.Instance(body, b.Const(64, 1))))
 	f.last = l.simplified(b.Or(b.Eq(b.Zero(64), u), b.Instance(b.Conjunction(bare(body)), u)))
 	l.knowns[x] = f
@@ -41,6 +42,18 @@ func (l *Layer) excluded(f *forall, c *expr.Term) []*expr.Term {
 		l.pairs++
 	}
 	return list
+}
+
+// instance is u < j ∨ x[j] of the quantifier ∀(u,x).
+func (l *Layer) instance(f *forall, j uint64) *expr.Term {
+	t := f.at[j]
+	if t == nil {
+		at := l.b.Const(64, j)
+		t = l.simplified(l.b.Or(l.b.Ult(f.u, at), l.b.Instance(f.body, at)))
+		f.at[j] = t
+		l.pairs++
+	}
+	return t
 }
 
 // bare lists the parts of a conjunction that depend on the bound variable and read no array at an index that does.

@@ -34,7 +34,8 @@ type problem struct {
 	l       *Layer
 	q       *solver.Query
 	foralls []forall
-	free    []clause // the conjuncts without quantifiers, and u ≤ K of each quantifier
+	free    []clause     // the conjuncts without quantifiers, and u ≤ K of each quantifier
+	needed  [][]instance // by conjunct of the path
 }
 
 // set is clauses as the layers below are asked about them. Those that follow from the query's path are a path, of which
@@ -56,6 +57,8 @@ func (l *Layer) split(q *solver.Query) (p *problem, r solver.Result) {
 			}
 		}
 	}
+	l.needed.Follow(q.PC, func(int, *expr.Term) ([]instance, bool) { return nil, true })
+	p.needed = l.needed.Frames()
 	return p, solver.Result{}
 }
 
@@ -157,9 +160,8 @@ type instance struct {
 	j uint64
 }
 
-// clause is u < j ∨ x[j].
+// instance is the clause u < j ∨ x[j].
 func (p *problem) instance(x instance) clause {
-	f, b := &p.foralls[x.f], p.l.b
-	j := b.Const(64, x.j)
-	return p.l.clause(b.Or(b.Ult(f.u, j), b.Instance(f.body, j)), f.cond, f.from)
+	f := &p.foralls[x.f]
+	return clause{p.l.instance(f, x.j), []int{f.from}, f.cond}
 }

@@ -70,13 +70,18 @@ type Layer struct {
 
 	abouts map[*expr.Term]about  // by a formula that counts if it is true
 	knowns map[*expr.Term]*known // by quantifier
-	pairs  int                   // entries of all tables of lemmas in knowns
+	pairs  int                   // entries of all tables of lemmas and instances in knowns
+
+	// By conjunct of the last query's path: the instances that were needed when it was the newest. They are of quantifiers
+	// of that path, so a longer path has the same ones under the same numbers.
+	needed solver.Follower[[]instance]
 
 	counters                 *solver.Counters
 	passed                   *atomic.Int64
 	hits, misses, micros     [stages]*atomic.Int64 // queries that ended in the stage, that left it, and its time
 	unsats, guesses, lemmas  *atomic.Int64
 	rounds, added, writtenUp *atomic.Int64
+	remembered               *atomic.Int64 // instances in a question because a shorter path needed them
 }
 
 // New puts a layer on top of next. z3 gets queries with quantifiers; it is not closed by the layer.
@@ -84,7 +89,8 @@ func New(b *expr.Builder, next, z3 solver.Solver, opt Options, c *solver.Counter
 	l := &Layer{b: b, next: next, z3: z3, opt: opt, abouts: map[*expr.Term]about{},
 		knowns: map[*expr.Term]*known{}, counters: c, passed: c.Extra("passed"),
 		unsats: c.Extra("strip_unsat"), guesses: c.Extra("guesses_dropped"), lemmas: c.Extra("lemmas"),
-		rounds: c.Extra("rounds"), added: c.Extra("instances_added"), writtenUp: c.Extra("expanded")}
+		rounds: c.Extra("rounds"), added: c.Extra("instances_added"), writtenUp: c.Extra("expanded"),
+		remembered: c.Extra("instances_remembered")}
 	for s, name := range stageNames {
 		l.hits[s], l.misses[s] = c.Extra(name+"_hits"), c.Extra(name+"_misses")
 		l.micros[s] = c.Extra(name + "_us")

@@ -453,6 +453,52 @@ func TestRandomQueries(t *testing.T) {
 	}
 }
 
+// TestWalksRememberInstances: one layer answers questions along paths that grow and go back, as those of an exploration
+// do, some with a quantifier in the condition. What it remembers of shorter paths changes no answer, and cores hold.
+func TestWalksRememberInstances(t *testing.T) {
+	verdicts := map[solver.Verdict]int{}
+	remembered := 0.0
+	for seed := range uint64(60) {
+		w := newWorld()
+		r := rand.New(rand.NewPCG(seed, 23))
+		l, counters := w.layer(t, Procedure)
+		path := w.random(r)[:2]
+		for range 12 {
+			if r.IntN(4) == 0 {
+				path = path[:1+r.IntN(len(path))]
+			}
+			cond := w.fact(r)
+			if r.IntN(4) == 0 {
+				cond = w.Forall(w.k, w.body(r, 2), 2+r.Uint64N(11))
+			}
+			terms := append(slices.Clone(path), cond)
+			want := w.expanded(t, terms...)
+			q := &solver.Query{PC: solver.PathOf(path...), Cond: cond, NeedModel: true}
+			got := l.Check(context.Background(), q, nil)
+			verdicts[want]++
+			if got.Verdict != want && want != solver.Unknown || got.Verdict == solver.Sat && !q.Holds(got.Model) {
+				t.Fatalf("seed %d: %v (%s), want %v: %v", seed, got.Verdict, got.Reason, want, terms)
+			}
+			if got.Core != nil && got.Verdict == solver.Unsat {
+				var part []*expr.Term
+				for _, i := range got.Core {
+					part = append(part, terms[i])
+				}
+				if w.expanded(t, part...) == solver.Sat {
+					t.Fatalf("seed %d: the core %v is satisfiable: %v", seed, got.Core, terms)
+				}
+			}
+			if want == solver.Sat {
+				path = terms
+			}
+		}
+		remembered += counters.Snapshot()["instances_remembered"]
+	}
+	if verdicts[solver.Sat] < 100 || verdicts[solver.Unsat] < 50 || remembered < 100 {
+		t.Errorf("one-sided test: %v, %.0f instances remembered", verdicts, remembered)
+	}
+}
+
 // TestZ3AgreesOnQuantifiers: Z3 with quantifiers answers random queries as our own solver does on what they are written
 // out.
 func TestZ3AgreesOnQuantifiers(t *testing.T) {
@@ -521,9 +567,11 @@ func (w *world) body(r *rand.Rand, depth int) *expr.Term {
 	}
 	read := w.Read(arr, upd, i)
 	var t *expr.Term
-	switch r.IntN(6) {
+	switch r.IntN(7) {
 	case 0:
 		t = w.Ult(read, w.byte(10))
+	case 6:
+		t = w.Ult(read, w.Read(arr, upd, w.Add(w.c(1), i))) // neighbours, which no copy of one cell fulfils
 	case 3:
 		t = w.Or(w.Ult(read, w.byte(10)), w.Eq(w.byte([]uint64{8, 97}[r.IntN(2)]), read))
 	case 1:

@@ -35,9 +35,9 @@ func (p *problem) strip(ctx context.Context) (m *eval.Assignment, r solver.Resul
 	return nil, r
 }
 
-// stripped is the query's weakening without quantifiers, with lemmas. What a conjunct adds stands right behind it: the
-// weakening of a path that is one conjunct longer only grows at its end, and the layers below go on from what they know
-// of the shorter one.
+// stripped is the query's weakening without quantifiers, with lemmas and the instances that shorter paths needed. What
+// a conjunct adds stands right behind it: the weakening of a path that is one conjunct longer only grows at its end,
+// and the layers below go on from what they know of the shorter one.
 func (p *problem) stripped() (s set) {
 	known := map[*expr.Term]bool{}
 	next := 0 // quantifier
@@ -53,6 +53,12 @@ func (p *problem) stripped() (s set) {
 		p.l.lemmas.Add(int64(len(lemmas)))
 		for _, x := range lemmas {
 			s.add(x)
+		}
+		if at := c.from[0]; at < len(p.needed) && (i+1 == len(p.free) || p.free[i+1].from[0] > at) {
+			for _, x := range p.needed[at] {
+				s.add(p.instance(x))
+			}
+			p.l.remembered.Add(int64(len(p.needed[at])))
 		}
 	}
 	return s
