@@ -270,9 +270,12 @@ func (b *Book) Quantifies(a *state.Account, many int) bool {
 const few = 16
 
 // Budget is the work that the states of a region may do before all others, of which so many have arrived at its end.
-func Budget(arrived int) uint64 { return inside + each*uint64(arrived) }
+func Budget(arrived int) uint64 { return inside + each*uint64(min(arrived, most)) }
 
 const (
 	inside = 1 << 21 // for a region
 	each   = 1 << 15 // more for each state that has arrived, which its merging may save
+	// most is the number of states that count for that. A search with many ways to each end has ever more of them, which
+	// arrive for less than each.
+	most = 256
 )

@@ -168,9 +168,12 @@ func TestCrowdsAreNotMerged(t *testing.T) {
 	}
 }
 
-// TestBudgetGrowsWithWhatItSaves: a region of which many states have arrived may go on for longer.
+// TestBudgetGrowsWithWhatItSaves: a region of which many states have arrived may go on for longer, but not for ever.
 func TestBudgetGrowsWithWhatItSaves(t *testing.T) {
 	if Budget(0) == 0 || Budget(10) <= Budget(0) {
 		t.Error(Budget(0), Budget(10))
+	}
+	if Budget(1<<40) != Budget(most) {
+		t.Error(Budget(1<<40), Budget(most))
 	}
 }
