@@ -192,6 +192,9 @@ func (g *loops) function(name string, sized bool) {
 	}
 	kind := g.among("unsigned char", "unsigned short", "int", "long")
 	g.line("%s c = 0, d = %d, m = 0; unsigned i = 0, k = 0; memset(out, 0, sizeof out);", kind, g.n(3))
+	if g.n(4) == 0 { // a copy, which the next loop reads
+		g.line("for (i = 0; i < n; i++) { %s if (!s[i]) break; }", g.among("u[i] = s[i];", "out[i + 8] = s[i];"))
+	}
 	g.loop("0")
 	if g.n(3) == 0 {
 		g.line("if (c > 1) out[3]++;")
