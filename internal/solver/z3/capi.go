@@ -3,6 +3,7 @@ package z3
 /*
 #cgo LDFLAGS: -lz3
 #include <z3.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,12 @@ static Z3_context albers_context(void) {
 	if (c) Z3_set_error_handler(c, quiet);
 	return c;
 }
+
+// Z3 takes SIGINT while it runs a script, and has no option against that. What it puts back at the end may be what it
+// took for a script of another thread, so the program's own handler is kept.
+static struct sigaction handler;
+static void albers_keep_handler(void) { sigaction(SIGINT, 0, &handler); }
+static void albers_give_handler(void) { sigaction(SIGINT, &handler, 0); }
 
 static int albers_failed(Z3_context c) { return Z3_get_error_code(c) != Z3_OK; }
 static const char *albers_error(Z3_context c) { return Z3_get_error_msg(c, Z3_get_error_code(c)); }
@@ -149,6 +156,10 @@ import "C"
 import (
 	"errors"
 	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"syscall"
 	"unsafe"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -253,8 +264,22 @@ func (l *lib) model(s z3solver) model   { return C.albers_model(l.c, s) }
 func (l *lib) freeModel(m model)        { C.Z3_model_dec_ref(l.c, m) }
 func (l *lib) freeSolver(s z3solver)    { C.Z3_solver_dec_ref(l.c, s) }
 
-// script runs SMT-LIB commands and returns their output.
+// keepHandler keeps the program's handler of Ctrl-C, before the first script runs.
+var keepHandler = sync.OnceFunc(func() { C.albers_keep_handler() })
+
+// script runs SMT-LIB commands and returns their output. A Ctrl-C that Z3 took meanwhile is passed on to the program.
 func (l *lib) script(text string) string {
+	keepHandler()
+	out := l.commands(text)
+	C.albers_give_handler()
+	if strings.HasSuffix(strings.TrimSpace(out), "unknown") &&
+		strings.Contains(l.commands("(get-info :reason-unknown)"), "interrupted from keyboard") {
+		_ = syscall.Kill(os.Getpid(), syscall.SIGINT) // cannot fail: it is this process
+	}
+	return out
+}
+
+func (l *lib) commands(text string) string {
 	s := C.CString(text)
 	defer C.free(unsafe.Pointer(s))
 	return C.GoString(C.Z3_eval_smtlib2_string(l.c, s))

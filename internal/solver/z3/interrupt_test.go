@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -48,4 +49,41 @@ func TestInterrupt(t *testing.T) {
 	if len(got) == 0 {
 		t.Error("the program was not told")
 	}
+	scripts(t, got)
+}
+
+// factors is a question that takes Z3 minutes.
+const factors = `(set-logic QF_BV) (declare-const a (_ BitVec 64)) (declare-const b (_ BitVec 64))
+(assert (= (bvmul a b) #x7fffffffffffff3b)) (assert (bvult #x0000000000000001 a)) (assert (bvult #x0000000000000001 b))
+(assert (bvult a #x0000000100000000)) (assert (bvult b #x0000000100000000)) (check-sat)`
+
+// scripts sends Ctrl-C while two scripts run: one of them is given up, and the program is told. It is told, too, when
+// both have ended, in whichever order they put back what they found.
+func scripts(t *testing.T, got chan os.Signal) {
+	told := func(when string) {
+		if err := syscall.Kill(os.Getpid(), syscall.SIGINT); err != nil {
+			t.Error(err)
+		}
+		select {
+		case <-got:
+		case <-time.After(10 * time.Second):
+			t.Errorf("the program was not told %s", when)
+		}
+	}
+	for len(got) > 0 {
+		<-got
+	}
+	var both sync.WaitGroup
+	for i := range 2 {
+		both.Go(func() {
+			time.Sleep(time.Duration(i) * 100 * time.Millisecond)
+			if v, err := CheckScript(t.Context(), factors, 2*time.Second); v != solver.Unknown || err != nil {
+				t.Errorf("script %d: %v, %v", i, v, err)
+			}
+		})
+	}
+	time.Sleep(500 * time.Millisecond)
+	told("while scripts ran")
+	both.Wait()
+	told("when scripts had ended")
 }
