@@ -86,7 +86,7 @@ func New(names []option.Searcher, seed int64, m *ir.Module, cov *Coverage) (*Fro
 			s = f.drawing(rng)
 		case option.RandomPath:
 			if f.tree == nil {
-				f.tree = newTree(&f.slots)
+				f.tree = newTree(&f.slots, rng)
 			}
 			s = &randomPath{f.tree, rng}
 		case option.CovNew, option.MD2U:

@@ -188,6 +188,29 @@ func TestRandomPath(t *testing.T) {
 	}
 }
 
+// TestStatesWithoutParentsShareTheTree: states that are called back, whose parents are not there, are about as likely as
+// the others, and the last of them is not as likely as all others together.
+func TestStatesWithoutParentsShareTheTree(t *testing.T) {
+	f, c := frontier(t, make([]uint8, 4), "random-path")
+	for id := range uint64(256) {
+		f.Add(at(id+1, 0, c, 0), nil)
+	}
+	hits := map[*state.State]int{}
+	for range 20_000 {
+		s := f.Next()
+		hits[s]++
+		f.Add(s, nil)
+	}
+	for s, n := range hits {
+		if n > 1000 {
+			t.Errorf("state %d of 256 was taken %d times of 20,000", s.ID, n)
+		}
+	}
+	if len(hits) < 250 {
+		t.Errorf("only %d of 256 states were taken", len(hits))
+	}
+}
+
 // TestAStateThatWaitedElsewhereHasItsPlace: a state that comes from the end of a region is beside its parent, wherever
 // that stands, and not beside all others.
 func TestAStateThatWaitedElsewhereHasItsPlace(t *testing.T) {

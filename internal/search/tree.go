@@ -12,6 +12,7 @@ import (
 // child, 0 if there is none.
 type tree struct {
 	slots *slots
+	rng   *rand.Rand // where a state without a place is to hang
 	nodes []node
 	free  []int32
 }
@@ -25,7 +26,9 @@ type node struct {
 
 const top = 1
 
-func newTree(slots *slots) *tree { return &tree{slots: slots, nodes: make([]node, 2)} }
+func newTree(slots *slots, rng *rand.Rand) *tree {
+	return &tree{slots: slots, rng: rng, nodes: make([]node, 2)}
+}
 
 // add notes that s has entered the frontier; if it is new, beside its parent.
 func (x *tree) add(s, parent *state.State) {
@@ -40,11 +43,15 @@ func (x *tree) place(s, parent *state.State) {
 	}
 }
 
-// grow makes a leaf for s beside its parent's, or else beside the root.
+// grow makes a leaf for s beside its parent's. A state whose parent has no place, as one that was kept by name and is
+// called back, gets one beside a leaf that a random path ends at. Beside the root, every second path would end at it.
 func (x *tree) grow(s, parent *state.State) {
 	leaf, at, up := -s.Slot, x.nodes[top].kid[0], int32(top)
 	if parent != nil && x.slots.list[parent.Slot].up != 0 {
 		at, up = -parent.Slot, x.slots.list[parent.Slot].up
+	}
+	for at > 0 {
+		at, up = x.nodes[at].kid[x.rng.Intn(2)], at
 	}
 	if at == 0 {
 		x.hang(leaf, top, 0)
