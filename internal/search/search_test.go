@@ -188,8 +188,8 @@ func TestRandomPath(t *testing.T) {
 	}
 }
 
-// TestStatesWithoutParentsShareTheTree: states that are called back, whose parents are not there, are about as likely as
-// the others, and the last of them is not as likely as all others together.
+// TestStatesWithoutParentsShareTheTree: states that are called back, whose parents are not there, are about as likely
+// as the others, and the last of them is not as likely as all others together.
 func TestStatesWithoutParentsShareTheTree(t *testing.T) {
 	f, c := frontier(t, make([]uint8, 4), "random-path")
 	for id := range uint64(256) {
