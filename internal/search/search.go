@@ -124,7 +124,8 @@ func (f *Frontier) Waits(s *state.State) bool { return f.slots.list[s.Slot].wait
 // Len is the number of states in the frontier.
 func (f *Frontier) Len() int { return f.n + f.nDear + len(f.deferred) }
 
-// Add puts a state in; parent is the one it was forked from, or nil.
+// Add puts a state in; parent is the one it was forked from, the first state for one at the start of the program, nil
+// if it is not known.
 func (f *Frontier) Add(s, parent *state.State) {
 	if f.Waits(s) {
 		return

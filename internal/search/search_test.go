@@ -189,7 +189,7 @@ func TestRandomPath(t *testing.T) {
 }
 
 // TestStatesWithoutParentsShareTheTree: states that are called back, whose parents are not there, are about as likely
-// as the others, and the last of them is not as likely as all others together.
+// as the others, and the last of them is not as likely as all others together. The start of a larger input is.
 func TestStatesWithoutParentsShareTheTree(t *testing.T) {
 	f, c := frontier(t, make([]uint8, 4), "random-path")
 	for id := range uint64(256) {
@@ -208,6 +208,19 @@ func TestStatesWithoutParentsShareTheTree(t *testing.T) {
 	}
 	if len(hits) < 250 {
 		t.Errorf("only %d of 256 states were taken", len(hits))
+	}
+	start := at(1000, 0, c, 0) // of a larger input
+	f.Add(start, start)
+	n := 0
+	for range 2000 {
+		s := f.Next()
+		if s == start {
+			n++
+		}
+		f.Add(s, nil)
+	}
+	if n < 850 || n > 1150 {
+		t.Errorf("the start of a larger input was taken %d times of 2000", n)
 	}
 }
 

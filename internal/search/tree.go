@@ -43,14 +43,15 @@ func (x *tree) place(s, parent *state.State) {
 	}
 }
 
-// grow makes a leaf for s beside its parent's. A state whose parent has no place, as one that was kept by name and is
-// called back, gets one beside a leaf that a random path ends at. Beside the root, every second path would end at it.
+// grow makes a leaf for s beside its parent's; beside the root, if that has no place, as the start of a larger input
+// has it. A state without a parent, one that was kept by name and is called back, gets a place beside a leaf that a
+// random path ends at: beside the root, every second path would end at it, though it is one of many.
 func (x *tree) grow(s, parent *state.State) {
 	leaf, at, up := -s.Slot, x.nodes[top].kid[0], int32(top)
 	if parent != nil && x.slots.list[parent.Slot].up != 0 {
 		at, up = -parent.Slot, x.slots.list[parent.Slot].up
 	}
-	for at > 0 {
+	for parent == nil && at > 0 {
 		at, up = x.nodes[at].kid[x.rng.Intn(2)], at
 	}
 	if at == 0 {
