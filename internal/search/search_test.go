@@ -165,6 +165,17 @@ func TestOrders(t *testing.T) {
 	}
 }
 
+// taken takes a state out and puts it back, n times, and counts how often it was which.
+func taken(f *Frontier, n int) map[*state.State]int {
+	hits := map[*state.State]int{}
+	for range n {
+		s := f.Next()
+		hits[s]++
+		f.Add(s, nil)
+	}
+	return hits
+}
+
 // TestRandomPath: a state beside a subtree of 64 is as likely as the whole subtree.
 func TestRandomPath(t *testing.T) {
 	f, c := frontier(t, make([]uint8, 4), "random-path")
@@ -175,16 +186,8 @@ func TestRandomPath(t *testing.T) {
 		s := at(uint64(id+3), 0, c, 0)
 		f.Add(s, last)
 	}
-	hits := 0
-	for range 2000 {
-		s := f.Next()
-		if s == alone {
-			hits++
-		}
-		f.Add(s, nil)
-	}
-	if hits < 850 || hits > 1150 {
-		t.Errorf("the state near the root was taken %d times of 2000", hits)
+	if n := taken(f, 2000)[alone]; n < 850 || n > 1150 {
+		t.Errorf("the state near the root was taken %d times of 2000", n)
 	}
 }
 
@@ -195,12 +198,7 @@ func TestStatesWithoutParentsShareTheTree(t *testing.T) {
 	for id := range uint64(256) {
 		f.Add(at(id+1, 0, c, 0), nil)
 	}
-	hits := map[*state.State]int{}
-	for range 20_000 {
-		s := f.Next()
-		hits[s]++
-		f.Add(s, nil)
-	}
+	hits := taken(f, 20_000)
 	for s, n := range hits {
 		if n > 1000 {
 			t.Errorf("state %d of 256 was taken %d times of 20,000", s.ID, n)
@@ -211,15 +209,7 @@ func TestStatesWithoutParentsShareTheTree(t *testing.T) {
 	}
 	start := at(1000, 0, c, 0) // of a larger input
 	f.Add(start, start)
-	n := 0
-	for range 2000 {
-		s := f.Next()
-		if s == start {
-			n++
-		}
-		f.Add(s, nil)
-	}
-	if n < 850 || n > 1150 {
+	if n := taken(f, 2000)[start]; n < 850 || n > 1150 {
 		t.Errorf("the start of a larger input was taken %d times of 2000", n)
 	}
 }

@@ -61,6 +61,9 @@ const factors = `(set-logic QF_BV) (declare-const a (_ BitVec 64)) (declare-cons
 // both have ended, in whichever order they put back what they found.
 func scripts(t *testing.T, got chan os.Signal) {
 	told := func(when string) {
+		for len(got) > 0 {
+			<-got
+		}
 		if err := syscall.Kill(os.Getpid(), syscall.SIGINT); err != nil {
 			t.Error(err)
 		}
@@ -69,9 +72,6 @@ func scripts(t *testing.T, got chan os.Signal) {
 		case <-time.After(10 * time.Second):
 			t.Errorf("the program was not told %s", when)
 		}
-	}
-	for len(got) > 0 {
-		<-got
 	}
 	var both sync.WaitGroup
 	for i := range 2 {

@@ -15,11 +15,9 @@ func (p *problem) instances(ctx context.Context, seed []instance) solver.Result 
 		s = p.stripped()
 	}
 	in := map[instance]bool{}
-	if p.l.opt.Mode == Procedure {
-		for _, list := range p.needed {
-			for _, x := range list {
-				in[x] = true
-			}
+	for _, list := range p.needed {
+		for _, x := range list {
+			in[x] = true
 		}
 	}
 	known := len(in)
@@ -67,8 +65,8 @@ func (p *problem) instances(ctx context.Context, seed []instance) solver.Result 
 // maxNeeded is the number of instances along a path above which no more are remembered.
 const maxNeeded = 512
 
-// need makes list a part of the next questions about this path and longer ones. What was needed once will be again, and
-// a question without it costs a model that violates it, a repair in vain, and a second question.
+// need remembers list for the next questions about this path and longer ones ([problem.stripped]). What was needed once
+// will be again, and a question without it costs a model that violates it, a repair in vain, and a second question.
 func (p *problem) need(list []instance) {
 	last := len(p.needed) - 1
 	for _, x := range list {

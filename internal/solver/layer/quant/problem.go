@@ -59,6 +59,9 @@ func (l *Layer) split(q *solver.Query) (p *problem, r solver.Result) {
 	}
 	l.needed.Follow(q.PC, func(int, *expr.Term) ([]instance, bool) { return nil, true })
 	p.needed = l.needed.Frames()
+	for _, list := range p.needed {
+		l.remembered.Add(int64(len(list)))
+	}
 	return p, solver.Result{}
 }
 

@@ -58,7 +58,6 @@ func (p *problem) stripped() (s set) {
 			for _, x := range p.needed[at] {
 				s.add(p.instance(x))
 			}
-			p.l.remembered.Add(int64(len(p.needed[at])))
 		}
 	}
 	return s
