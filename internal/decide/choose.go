@@ -147,20 +147,27 @@ func (d *Door) Choose(s *state.State, raw *expr.Term, way uint32) {
 }
 
 // AddInput makes a an input of s with n bytes. The model takes its bytes from usual. Under [Pin] it keeps the bytes
-// that it has, and a recorded way has them. Under [Drive] it also takes those of an object of the same name and another
-// size: a path with terms may have one object with room for all sizes, where a run has one of its own size.
+// that it has, and a recorded way has them. Under [Drive] it does as [Door.AddOwnInput] says.
 func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
-	s.AddInput(a)
+	fitted := d.AddOwnInput(s, a)
 	s.Inputs.Usual = usual
+	if !fitted && s.Trail == nil && (!d.Pinned() || s.Model.Bytes(a) == nil) {
+		s.Model = s.Model.With(a, usual)
+	}
+}
+
+// AddOwnInput makes a an input of s that the program itself asks for. Under [Drive] the model gives it the bytes of an
+// object of the same name and another size, if it has none for a: a path with terms may have one object with room for
+// all sizes, where a run has one of its own size. It returns true in that case.
+func (d *Door) AddOwnInput(s *state.State, a *expr.Array) (fitted bool) {
+	s.AddInput(a)
 	if d.Policy == Drive && s.Model.Bytes(a) == nil {
 		if m := s.Model.Resized(a); m != nil {
 			s.Model = m
-			return
+			return true
 		}
 	}
-	if s.Trail == nil && (!d.Pinned() || s.Model.Bytes(a) == nil) {
-		s.Model = s.Model.With(a, usual)
-	}
+	return false
 }
 
 // Follow gives s the input m for a model. It returns false, and changes nothing, if the path condition refutes m.

@@ -252,7 +252,7 @@ func (w *Worker) require(s *state.State, raw, cond *expr.Term, bad func(s *state
 // NewInput makes n fresh symbolic bytes an input of the path.
 func (c *Ctx) NewInput(name string, n uint64) *expr.Array {
 	a := c.W.Input(c.W.inputName(c.S, name), n, nil)
-	c.S.AddInput(a)
+	c.W.AddOwnInput(c.S, a)
 	return a
 }
 
@@ -264,7 +264,7 @@ func (c *Ctx) Symbolic(name string, n int) *expr.Term {
 // MakeSymbolic makes an object's contents an input of the path.
 func (c *Ctx) MakeSymbolic(o *memory.Object, name string) {
 	a := c.W.Input(c.W.inputName(c.S, name), o.Size, o.SizeTerm)
-	c.S.AddInput(a)
+	c.W.AddOwnInput(c.S, a)
 	c.S.Mem.MakeSymbolic(o, a)
 }
 

@@ -37,7 +37,7 @@ func (p *Proc) symbolicFile(w *exec.Worker, s *state.State, data, size input.Rol
 		}
 	}
 	a := w.Input(data.Name(i), n, term)
-	s.AddInput(a)
+	w.AddOwnInput(s, a)
 	return a, nil
 }
 
