@@ -29,22 +29,25 @@ func (d *Door) deferrable(s *state.State, kind state.DecisionKind) bool {
 		s.Region == nil && s.Trail == nil && !s.NoFork && (d.Room < 0 || len(d.Added) < d.Room) && !d.tooDeep(s)
 }
 
-// postpone forks off the side of cond that s's model does not take, to be decided later. holds says that it is the side
-// on which cond holds.
-func (d *Door) postpone(s *state.State, cond *expr.Term, kind state.DecisionKind, holds bool) *state.State {
+// postpone forks off the side of raw that s's model does not take, to be decided later. holds says that it is the side
+// on which raw holds.
+func (d *Door) postpone(s *state.State, raw *expr.Term, kind state.DecisionKind, holds bool) *state.State {
 	c := d.fork(s)
-	c.Trail, c.Deferral = nil, &state.Deferral{Cond: cond, Kind: kind, Holds: holds}
+	c.Trail, c.Deferral = nil, &state.Deferral{Raw: raw, Kind: kind, Holds: holds}
 	c.Steps-- // it executes the branch again
 	return c
 }
 
-// settle is Split for a state that has waited. ok is false if this is not the decision for which it did.
+// settle is Split for a state that has waited. ok is false if this is not the decision for which it did. cond may be
+// another simplified form of raw than when the state began to wait: what is remembered and what may still be spent on
+// simplification have changed.
 func (d *Door) settle(s *state.State, raw, cond *expr.Term) (yes, no *state.State, err error, ok bool) {
 	x := s.Deferral
-	if _, known := s.Known(cond); known || cond.IsConst() {
+	_, known := s.Known(cond)
+	switch known = known || cond.IsConst(); {
+	case x.Raw != raw && known:
 		return nil, nil, nil, false
-	}
-	if x.Cond != cond {
+	case x.Raw != raw:
 		panic("BUG: a state that has waited for the answer to one question asks another one")
 	}
 	side, asked := cond, raw

@@ -50,8 +50,8 @@ func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	switch {
 	case here && !mine && g.Waits(n) && len(kids) == 0:
 		// Only the side that waits for an answer is left of this place. A state for it waits again; s was no path.
-		d.postpone(s, cond, kind, first(step))
-		s.Trail, s.Deferral = nil, &state.Deferral{Cond: cond, Kind: kind, Holds: first(step)}
+		d.postpone(s, raw, kind, first(step))
+		s.Trail, s.Deferral = nil, &state.Deferral{Raw: raw, Kind: kind, Holds: first(step)}
 		return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "it waits for an answer again"}, true
 	case !mine:
 		d.lose(s, "another decision was recorded")
@@ -60,7 +60,7 @@ func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 		d.lose(s, "other ways were recorded")
 		return nil, nil, nil, false
 	case len(kids) == 1 && kids[0].Waits(n):
-		c := d.postpone(s, cond, kind, !first(step))
+		c := d.postpone(s, raw, kind, !first(step))
 		d.Following.Forks++
 		c.Follow(kids[0])
 		c.Trail = nil

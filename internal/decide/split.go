@@ -83,7 +83,7 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 		d.Skipped = SkipUnknown
 		if v.early {
 			d.Deferred.Sides++
-			d.postpone(s, cond, kind, v.yes == nil)
+			d.postpone(s, raw, kind, v.yes == nil)
 			yes, no = d.record(s, raw, cond, kind, v.yes != nil, true, true)
 			return yes, no, nil
 		}

@@ -9,9 +9,9 @@ import (
 // asked again when the state runs. Until then the state is as it was before the branch, and its model takes the other
 // side.
 type Deferral struct {
-	Cond  *expr.Term // of the branch
+	Raw   *expr.Term // the condition of the branch, before simplification
 	Kind  DecisionKind
-	Holds bool // the state is the side on which Cond holds
+	Holds bool // the state is the side on which Raw holds
 }
 
 // Open is the decision that s makes if the side for which it waits is feasible; nil: s waits for none.
