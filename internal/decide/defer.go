@@ -39,15 +39,13 @@ func (d *Door) postpone(s *state.State, raw *expr.Term, kind state.DecisionKind,
 }
 
 // settle is Split for a state that has waited. ok is false if this is not the decision for which it did. cond may be
-// another simplified form of raw than when the state began to wait: what is remembered and what may still be spent on
-// simplification have changed.
+// another simplified form of raw than when the state began to wait.
 func (d *Door) settle(s *state.State, raw, cond *expr.Term) (yes, no *state.State, err error, ok bool) {
 	x := s.Deferral
-	_, known := s.Known(cond)
-	switch known = known || cond.IsConst(); {
-	case x.Raw != raw && known:
-		return nil, nil, nil, false
-	case x.Raw != raw:
+	if x.Raw != raw {
+		if _, known := s.Known(cond); known || cond.IsConst() {
+			return nil, nil, nil, false
+		}
 		panic("BUG: a state that has waited for the answer to one question asks another one")
 	}
 	side, asked := cond, raw
