@@ -156,10 +156,10 @@ func (d *Door) AddInput(s *state.State, a *expr.Array, usual []byte) {
 	}
 }
 
-// AddOwnInput makes a, for which no bytes are usual, an input of s: one that the program itself asks for, or the content
-// of a file. Under [Drive] the model gives it the bytes of an object of the same name and another size, if it has none
-// for a: a path with terms may have one object with room for all sizes, where a run has one of its own size. It returns
-// true in that case.
+// AddOwnInput makes a, for which no bytes are usual, an input of s: one that the program itself asks for, or the
+// content of a file. Under [Drive] the model gives it the bytes of an object of the same name and another size, if it
+// has none for a: a path with terms may have one object with room for all sizes, where a run has one of its own size.
+// It returns true in that case.
 func (d *Door) AddOwnInput(s *state.State, a *expr.Array) (fitted bool) {
 	s.AddInput(a)
 	if d.Policy == Drive && s.Model.Bytes(a) == nil {
