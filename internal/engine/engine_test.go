@@ -398,7 +398,7 @@ int main(void) {
   if (%s) {
     volatile unsigned n = 0;
     for (unsigned i = 0;; i = (i + 1) & 0xfff)
-      if ((x * y * 3u + z ^ i) > 0x7ffff) n++;
+      if ((x * y * 3u + z ^ i) > 0x3ffff) n++;
   }
   if (a != 7)
     if (x * y == 143) klee_assert(z != 3);

@@ -13,8 +13,8 @@ const (
 	maxTop   = topMask - 1
 )
 
-// top is a number of bits with t < 2^top.
-func (t *Term) top() int {
+// Top is a number of bits with t < 2^Top, as far as t's form says so.
+func (t *Term) Top() int {
 	if t.kind == Const && t.width <= 64 {
 		return bits.Len64(t.word)
 	}
@@ -30,7 +30,7 @@ func (t *Term) span() (lo, hi uint64) {
 	if base == nil {
 		return off, off
 	}
-	n := base.top()
+	n := base.Top()
 	if n >= 64 || off > ^uint64(0)>>n<<n {
 		return 0, ^uint64(0)
 	}
@@ -55,7 +55,7 @@ func (k *key) topBits() uint8 {
 
 // top is a number of bits with k < 2^top; more than the width says nothing.
 func (k *key) top() int {
-	kid := func(i int) int { return k.kids[i].top() }
+	kid := func(i int) int { return k.kids[i].Top() }
 	switch k.kind {
 	case And:
 		return min(kid(0), kid(1))

@@ -17,9 +17,9 @@ func boundsTo(t *expr.Term, depth int) (lo, hi uint64) {
 	if t.IsConst() {
 		return t.Word(), t.Word()
 	}
-	all := ones(w)
+	all, most := ones(w), ones(t.Top())
 	if depth == 0 {
-		return 0, all
+		return 0, most
 	}
 	kid := func(i int) (uint64, uint64) { return boundsTo(t.Kid(i), depth-1) }
 	switch t.Kind() {
@@ -71,7 +71,7 @@ func boundsTo(t *expr.Term, depth int) (lo, hi uint64) {
 		bl, bh := kid(2)
 		return min(al, bl), max(ah, bh)
 	}
-	return 0, all
+	return 0, most
 }
 
 // differ says that two indices are provably different, without a solver: different numbers, the same base at different

@@ -118,15 +118,15 @@ func pow2(c uint64) (k int, ok bool) {
 
 // bounds are cheap limits on the unsigned value of x (at most 64 bits).
 func bounds(x *expr.Term) (lo, hi uint64) {
-	hi = bv.Ones(uint(x.Width()))
+	hi = bv.Ones(uint(x.Top()))
 	switch x.Kind() {
 	case expr.Const:
 		return x.Word(), x.Word()
 	case expr.ZExt:
-		return 0, bv.Ones(uint(x.Kid(0).Width()))
+		return bounds(x.Kid(0))
 	case expr.And:
 		if c, ok := word(x.Kid(0)); ok {
-			return 0, c
+			return 0, min(hi, c)
 		}
 	case expr.Or:
 		if c, ok := word(x.Kid(0)); ok {

@@ -203,7 +203,9 @@ func proofs() []proof {
 		p("cmp-limit",
 			"(< x C);(< C x);(<= x C);(<= C x);(s< x C);(s< C x);(s<= x C);(s<= C x);(< x 0);(< x 1);(s< x smin);(s<= smax "+
 				"x);(< x max);(<= max x);(s< smin x);(s< x smax)", "(< x 3);(<= 4 x);(s< x 0);(s<= 5 x)"),
-		p("cmp-bounded", "(< (and C x) D);(<= D (and C x));(< (or C y) (and D x));(< (zext u) max)",
+		p("cmp-bounded", "(< (and C x) D);(<= D (and C x));(< (or C y) (and D x));(< (zext u) max);"+
+			"(<= max (ite p (zext u) (ite q (and 1 y) (zext v))));(< (add (and 1 x) (zext u)) (ite p max max));"+
+			"(< (zext (and 1 u)) C)",
 			"(< (and 3 x) 3);(<= 3 (or 1 x))"),
 		p("cmp-part", "(<= (and x y) x);(< x (urem x y));(<= x (or x y));(<= (udiv x 3) x)",
 			"(<= x (and x y));(<= (udiv x y) x);(<= (or x y) x)"),
