@@ -170,7 +170,8 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 
 // solving is what all solvers of the run have in common.
 func (e *Engine) solving() stack.Options {
-	opt := stack.Options{Solving: e.cfg.Solving, Seed: uint64(e.cfg.Seed), Report: e.fault, Z3Memory: z3Memory}
+	opt := stack.Options{Solving: e.cfg.Solving, Seed: uint64(e.cfg.Seed), Report: e.fault, Thrifty: true,
+		Z3Memory: z3Memory}
 	if most := e.cfg.MaxMemory / z3Share; most > 0 {
 		opt.Z3Memory = min(opt.Z3Memory, most)
 	}

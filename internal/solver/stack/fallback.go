@@ -12,22 +12,27 @@ import (
 
 // fallback asks first and, where that gives up, last.
 //
+// Of the queries that the first solver gives up, the last one decides few. To give up takes it as long again, and some
+// seconds more where Z3 does not let itself be interrupted. So it is asked as long as it pays, and now and then, unless
+// nothing else waits for the time.
+//
 // A query that can wait is first asked briefly. If that does not decide it, it is hard. It is asked with the full limit
 // as long as that decides such queries, and now and then; else it is given up early, to be asked again.
 type fallback struct {
 	first, last solver.Solver
-	purse       *solver.Purse // pays for last; nil: last is always asked
+	always      bool          // last is asked whatever it has decided
+	purse       solver.Purse  // else pays for last
 	hard        solver.Purse  // pays for hard queries that can wait
 	lost        *atomic.Int64 // see charge; forCircuits counts there, too
 }
 
-// newFallback has no purse for last.
 func newFallback(first, last solver.Solver) *fallback {
 	return &fallback{first: first, last: last, lost: new(atomic.Int64),
-		hard: solver.Purse{Credit: 2 * hardCost, Most: 16 * hardCost, Seldom: 32}}
+		purse: solver.Purse{Credit: 2, Most: 16, Seldom: 32},
+		hard:  solver.Purse{Credit: 2 * hardCost, Most: 16 * hardCost, Seldom: 32}}
 }
 
-// lastWorth is the questions to last that an answer pays for.
+// lastWorth is the questions to last that an answer pays for, or seconds of them without an answer.
 const lastWorth = 4
 
 // What a hard query costs, and what its answer brings. One that is given up takes some times as long as one that is
@@ -37,13 +42,10 @@ const (
 	hardWorth = 4
 )
 
-// forCircuits is f for the circuits of floats. Of those that the first solver gives up, the last one decides few. To
-// give up takes it as long again, and some seconds more where Z3 does not let itself be interrupted. So it is asked as
-// long as it pays, and now and then.
+// forCircuits is f for the circuits of floats, with purses of their own.
 func (f *fallback) forCircuits() *fallback {
 	c := newFallback(f.first, f.last)
-	c.lost = f.lost
-	c.purse = &solver.Purse{Credit: 1, Most: 16, Seldom: 32}
+	c.lost, c.purse.Credit = f.lost, 1
 	return c
 }
 
@@ -96,13 +98,12 @@ func (f *fallback) full(ctx context.Context, q *solver.Query, sink solver.Partia
 	if r.Verdict != solver.Unknown || ctx.Err() != nil {
 		return r
 	}
-	if f.purse == nil {
-		return f.last.Check(ctx, q, sink)
-	}
-	if f.purse.Open() {
-		r = f.last.Check(ctx, q, sink)
-		if f.purse.Pay(1, 0); r.Verdict != solver.Unknown {
-			f.purse.Pay(0, lastWorth)
+	if f.always || f.purse.Open() {
+		asked := time.Now()
+		if r = f.last.Check(ctx, q, sink); r.Verdict != solver.Unknown {
+			f.purse.Pay(1, lastWorth)
+		} else {
+			f.purse.Pay(1+int(time.Since(asked)/time.Second), 0)
 		}
 	}
 	return r

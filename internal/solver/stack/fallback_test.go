@@ -23,23 +23,26 @@ func (s *scripted) Check(context.Context, *solver.Query, solver.PartialSink) sol
 	return solver.Result{Verdict: s.Verdict}
 }
 
-// TestFallback: the last solver is asked whatever the first one gives up, and about circuits as long as it answers,
-// then about one in 32.
+// TestFallback: the last solver is asked what the first one gives up as long as it answers, then about one in 32, or
+// always.
 func TestFallback(t *testing.T) {
 	for _, c := range []struct {
-		name        string
-		first, last solver.Verdict
-		circuits    bool
-		want        int // of 100 questions, those to the last solver
+		name             string
+		first, last      solver.Verdict
+		circuits, always bool
+		want             int // of 100 questions, those to the last solver
 	}{
-		{"an answer", solver.Sat, solver.Sat, false, 0},
-		{"given up", solver.Unknown, solver.Unknown, false, 100},
-		{"circuits, an answer", solver.Unsat, solver.Sat, true, 0},
-		{"circuits that the last one decides", solver.Unknown, solver.Unsat, true, 100},
-		{"circuits that nobody decides", solver.Unknown, solver.Unknown, true, 1 + 3},
+		{"an answer", solver.Sat, solver.Sat, false, false, 0},
+		{"what the last one decides", solver.Unknown, solver.Sat, false, false, 100},
+		{"what nobody decides", solver.Unknown, solver.Unknown, false, false, 2 + 3},
+		{"what nobody decides, without other work", solver.Unknown, solver.Unknown, false, true, 100},
+		{"circuits, an answer", solver.Unsat, solver.Sat, true, false, 0},
+		{"circuits that the last one decides", solver.Unknown, solver.Unsat, true, false, 100},
+		{"circuits that nobody decides", solver.Unknown, solver.Unknown, true, true, 1 + 3},
 	} {
 		first, last := &scripted{Verdict: c.first}, &scripted{Verdict: c.last}
 		f := newFallback(first, last)
+		f.always = c.always
 		if c.circuits {
 			f = f.forCircuits()
 		}
@@ -165,6 +168,18 @@ func TestLostTimeIsCharged(t *testing.T) {
 	f.forCircuits().Check(t.Context(), &solver.Query{}, nil)
 	if f.lost.Load() == 0 {
 		t.Error("a query that nobody answers costs nothing")
+	}
+}
+
+// TestSecondsInVainCost: seconds that the last solver takes in vain cost as much as questions.
+func TestSecondsInVainCost(t *testing.T) {
+	f := newFallback(&scripted{}, late{solver.Unknown})
+	f.Check(t.Context(), &solver.Query{}, nil)
+	last := &scripted{}
+	f.last = last
+	f.Check(t.Context(), &solver.Query{}, nil)
+	if last.n != 0 {
+		t.Error("the last solver is asked again after a second in vain")
 	}
 }
 

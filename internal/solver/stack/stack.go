@@ -52,6 +52,10 @@ type Options struct {
 	// Seed is the seed of what the solver does at random: the search for floats. Default 0.
 	Seed uint64
 
+	// Thrifty asks Z3 about queries that our own solver gives up only as long as it decides some of them, and now and
+	// then: a run has other paths to explore. Default: about all of them.
+	Thrifty bool
+
 	// Z3Memory is the number of bytes that all of Z3 in the process may use. Default 0: as z3.Options.Memory has it.
 	Z3Memory uint64
 
@@ -243,6 +247,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
 		f := newFallback(seen(own, nativeName, arrayName), top)
+		f.always = !s.opt.Thrifty
 		top, lost = f, f.lost
 	}
 	au, err := s.newAuditor(own)
