@@ -35,11 +35,11 @@ func (d *Door) May(s *state.State, raw *expr.Term) (solver.Verdict, error) {
 
 // ask is Ask without a record: a condition that the model refutes is unknown under [Pin].
 func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
-	return d.askFor(s, raw, cond, false)
+	return d.askFor(s, raw, cond, now)
 }
 
-// askFor is ask for a question that may be asked again later, if deferrable is set.
-func (d *Door) askFor(s *state.State, raw, cond *expr.Term, deferrable bool) (solver.Result, error) {
+// askFor is ask for a question that may be asked again later, unless h is now.
+func (d *Door) askFor(s *state.State, raw, cond *expr.Term, h haste) (solver.Result, error) {
 	if s.Model.Bool(cond) {
 		return d.confirmed(s, raw, solver.Result{Verdict: solver.Sat, Model: s.Model}), nil
 	}
@@ -58,8 +58,8 @@ func (d *Door) askFor(s *state.State, raw, cond *expr.Term, deferrable bool) (so
 		sink = d.Partials
 	}
 	q := &d.asked
-	*q = solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true, Deferrable: deferrable,
-		Hasty: deferrable && s.Dear, Hints: solver.Hints{Access: d.Access}}
+	*q = solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true, Deferrable: h > now,
+		Hasty: h > now && s.Dear, Lazy: h == unasked, Hints: solver.Hints{Access: d.Access}}
 	if d.Referee != nil {
 		q.Made = made(s, raw)
 	}

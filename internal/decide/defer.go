@@ -12,6 +12,9 @@ import (
 // state is left ([state.Deferral]). When that state runs, it executes the branch again and asks with the full limit. If
 // the side is infeasible, the state was no path.
 //
+// A path that an input leads does not even ask about sides that promise nothing ([Door.Lazily]). Such a side waits as a
+// path does, and asks when its turn comes.
+//
 // Only branches are deferred. In a switch the state would make the decisions before the open one twice. In a region of
 // merging other states would wait for the one that is deferred.
 
@@ -23,17 +26,26 @@ type Deferrals struct {
 	GivenUp    uint64 // those that nobody decided with the full limit, either
 }
 
-// deferrable says whether the side of a decision of s may wait.
-func (d *Door) deferrable(s *state.State, kind state.DecisionKind) bool {
-	return d.Defers && kind == state.Branch && d.Policy == Fork && d.Partials == nil && s.Deferral == nil &&
+// haste says when a question needs an answer.
+type haste uint8
+
+const (
+	now     haste = iota
+	later         // if it is hard, it may be asked again later
+	unasked       // it is asked later, unless the answer costs next to nothing
+)
+
+// deferrable says whether the side of a branch of s may wait.
+func (d *Door) deferrable(s *state.State) bool {
+	return d.Defers && d.Policy == Fork && d.Partials == nil && s.Deferral == nil &&
 		s.Region == nil && s.Trail == nil && !s.NoFork && (d.Room < 0 || len(d.Added) < d.Room) && !d.tooDeep(s)
 }
 
 // postpone forks off the side of raw that s's model does not take, to be decided later. holds says that it is the side
-// on which raw holds.
-func (d *Door) postpone(s *state.State, raw *expr.Term, kind state.DecisionKind, holds bool) *state.State {
+// on which raw holds, and lazy that nobody has asked yet.
+func (d *Door) postpone(s *state.State, raw *expr.Term, kind state.DecisionKind, holds, lazy bool) *state.State {
 	c := d.fork(s)
-	c.Trail, c.Deferral = nil, &state.Deferral{Raw: raw, Kind: kind, Holds: holds}
+	c.Trail, c.Deferral = nil, &state.Deferral{Raw: raw, Kind: kind, Holds: holds, Lazy: lazy}
 	c.Steps-- // it executes the branch again
 	return c
 }
@@ -52,10 +64,17 @@ func (d *Door) settle(s *state.State, raw, cond *expr.Term) (yes, no *state.Stat
 	if !x.Holds {
 		side, asked = d.Negation(cond), d.b.Not(raw)
 	}
-	r, err := d.ask(s, asked, side)
+	h := now
+	if x.Lazy && d.Defers {
+		h = later
+	}
+	r, err := d.askFor(s, asked, side, h)
 	switch {
 	case err != nil:
 		return nil, nil, err, true
+	case r.Early:
+		d.postpone(s, raw, x.Kind, x.Holds, false)
+		return nil, nil, waitsAgain(), true
 	case r.Verdict == solver.Unsat:
 		d.Deferred.Infeasible++
 		return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "a side that waited for an answer has no input"}, true
@@ -67,4 +86,9 @@ func (d *Door) settle(s *state.State, raw, cond *expr.Term) (yes, no *state.Stat
 	s.Model, s.Deferral = r.Model, nil
 	yes, no = d.record(s, raw, cond, x.Kind, x.Holds, true, true)
 	return yes, no, nil, true
+}
+
+// waitsAgain ends a state for which another one waits for the same answer.
+func waitsAgain() error {
+	return &outcome.End{Reason: outcome.Silent, Message: "it waits for an answer again"}
 }

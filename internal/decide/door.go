@@ -98,6 +98,8 @@ type Door struct {
 	Gone map[outcome.Reason]int
 	// Defers lets the solver give up hard questions about branches early, and ask them again later (defer.go).
 	Defers bool
+	// Lazily, as long as it is set, makes sides of branches wait without a question, if both edges have been taken.
+	Lazily bool
 	// Deferred counts the sides that waited.
 	Deferred Deferrals
 	// NextID numbers states.

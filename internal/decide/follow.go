@@ -50,9 +50,9 @@ func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	switch {
 	case here && !mine && g.Waits(n) && len(kids) == 0:
 		// Only the side that waits for an answer is left of this place. A state for it waits again; s was no path.
-		d.postpone(s, raw, kind, first(step))
+		d.postpone(s, raw, kind, first(step), false)
 		s.Trail, s.Deferral = nil, &state.Deferral{Raw: raw, Kind: kind, Holds: first(step)}
-		return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "it waits for an answer again"}, true
+		return nil, nil, waitsAgain(), true
 	case !mine:
 		d.lose(s, "another decision was recorded")
 		return nil, nil, nil, false
@@ -60,7 +60,7 @@ func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 		d.lose(s, "other ways were recorded")
 		return nil, nil, nil, false
 	case len(kids) == 1 && kids[0].Waits(n):
-		c := d.postpone(s, raw, kind, !first(step))
+		c := d.postpone(s, raw, kind, !first(step), false)
 		d.Following.Forks++
 		c.Follow(kids[0])
 		c.Trail = nil
@@ -88,17 +88,24 @@ func (d *Door) follow(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	return yes, no, nil, true
 }
 
-// guided is follow for a state whose model says which of the recorded ways it takes. It ends where it leaves them all,
-// and where the last step of its way waits for an answer.
+// guided is follow for a state whose model says which of the recorded ways it takes. It ends where it leaves them all.
+// Where the last step of its way waits for an answer, its model is one: it becomes the state that waits.
 func (d *Door) guided(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (
 	yes, no *state.State, err error, ok bool) {
 	n, holds := s.Last.Count(), s.Model.Bool(cond)
 	fits := func(g *trail.Segment) bool {
 		step := g.At(n)
-		return step != nil && d.here(s, step, kind) && first(step) == holds && !g.Waits(n)
+		return step != nil && d.here(s, step, kind) && first(step) == holds
 	}
 	if s.Trail == nil || !fits(s.Trail) && !s.Turn(n, fits) {
 		return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "no recorded way goes on here"}, true
+	}
+	if g := s.Trail; g.Waits(n) {
+		s.Trail, s.Guided, s.NewCode = nil, false, s.NewCode || g.Leaf.NewCode
+		s.Deferral = &state.Deferral{Raw: raw, Kind: kind, Holds: holds, Lazy: true}
+		s.Top.PC, s.Steps = s.Top.At, s.Steps-1 // it executes the branch again
+		d.Following.Arrived = append(d.Following.Arrived, Arrival{s, g})
+		return nil, nil, ErrAgain, true
 	}
 	step := s.Trail.At(n)
 	if !holds && step.Forked && again(kind) && !s.NoFork {

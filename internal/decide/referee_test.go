@@ -75,7 +75,7 @@ func TestRefereeSeesTheProgramsConditions(t *testing.T) {
 		if cond == nil {
 			cond = d.Cond(s, c.raw)
 		}
-		d.sides(s, c.raw, cond, false)
+		d.sides(s, c.raw, cond, now)
 		if c.fault == "" {
 			if len(faults) > 0 || counters.Snapshot()["confirmed_sat"]+counters.Snapshot()["confirmed_unsat"] != 1 {
 				t.Errorf("%s: faults %q, %v", c.name, faults, counters.Snapshot())

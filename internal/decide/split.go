@@ -16,8 +16,8 @@ type ways struct {
 }
 
 // sides decides which sides of cond s follows. The side that the model takes costs nothing. raw is cond before
-// simplification. deferrable says that the question may be asked again later.
-func (d *Door) sides(s *state.State, raw, cond *expr.Term, deferrable bool) (ways, error) {
+// simplification.
+func (d *Door) sides(s *state.State, raw, cond *expr.Term, h haste) (ways, error) {
 	if cond.IsConst() && d.Referee == nil {
 		if cond.IsTrue() {
 			return ways{yes: s.Model}, nil
@@ -37,7 +37,7 @@ func (d *Door) sides(s *state.State, raw, cond *expr.Term, deferrable bool) (way
 		}
 		d.confirmed(s, mine, solver.Result{Verdict: solver.Sat, Model: s.Model})
 	}
-	r, err := d.askFor(s, rawOther, other, deferrable)
+	r, err := d.askFor(s, rawOther, other, h)
 	if err != nil {
 		return ways{}, err
 	}
@@ -58,6 +58,26 @@ func (d *Door) sides(s *state.State, raw, cond *expr.Term, deferrable bool) (way
 // true side, and the other state executes the instruction again unless the caller sends it elsewhere. raw is cond
 // before simplification. An error ends s, which is [Door.Running].
 func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind) (yes, no *state.State, err error) {
+	return d.split(s, raw, cond, kind, now)
+}
+
+// Branch is Split for a branch. With lazy, the side that the model does not take may become a state that nobody has
+// asked about yet: it asks when it runs.
+func (d *Door) Branch(s *state.State, raw, cond *expr.Term, lazy bool) (yes, no *state.State, err error) {
+	h := now
+	switch {
+	case !d.deferrable(s):
+	case lazy:
+		h = unasked
+	default:
+		h = later
+	}
+	return d.split(s, raw, cond, state.Branch, h)
+}
+
+// split is Split, where the question about the other side has the haste h.
+func (d *Door) split(s *state.State, raw, cond *expr.Term, kind state.DecisionKind, h haste) (
+	yes, no *state.State, err error) {
 	if s != d.Running {
 		panic("BUG: a state is split that a failure would not end")
 	}
@@ -72,7 +92,7 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 			return yes, no, err
 		}
 	}
-	v, err := d.sides(s, raw, cond, d.deferrable(s, kind))
+	v, err := d.sides(s, raw, cond, h)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -83,7 +103,7 @@ func (d *Door) Split(s *state.State, raw, cond *expr.Term, kind state.DecisionKi
 		d.Skipped = SkipUnknown
 		if v.early {
 			d.Deferred.Sides++
-			d.postpone(s, raw, kind, v.yes == nil)
+			d.postpone(s, raw, kind, v.yes == nil, h == unasked)
 			yes, no = d.record(s, raw, cond, kind, v.yes != nil, true, true)
 			return yes, no, nil
 		}

@@ -99,6 +99,25 @@ func TestDeferredSidesAreDecided(t *testing.T) {
 	}
 }
 
+// TestLedPathsAskLater: a path that an input leads asks about no side of a branch that goes to code which has run. Each
+// of them is decided later, also if the solver gives up early then, and a run that comes to its end has the same paths.
+func TestLedPathsAskLater(t *testing.T) {
+	m := load(t, neighbours)
+	all, plain, _ := stage(t, m, nil, nil, func(c *engine.Config) { c.Defer = false }, nil)
+	for i, search := range [][]option.Searcher{{option.CovNew}, {option.RandomPath, option.CovNew}, {option.MD2U}} {
+		for _, n := range []int{1, 3, 1 << 30} {
+			sum, l, _ := stage(t, m, nil, nil, func(c *engine.Config) {
+				c.Turn, c.Search, c.Fuzz, c.Jobs = 64, search, option.FuzzOn, 1+i%2
+			}, early(n))
+			l.same(t, sum, all, ended(l.tests...), ended(plain.tests...))
+			d := sum.Techniques["deferred"]
+			if d["sides"] == 0 || d["feasible"]+d["infeasible"] != d["sides"] {
+				t.Errorf("%v, every %d: %v, %v", search, n, d, sum.Techniques["fuzz"])
+			}
+		}
+	}
+}
+
 // products has branches that take a search.
 const products = `
 #include <klee/klee.h>

@@ -37,7 +37,7 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	y := e.tallies[w]
 	budget := e.prepare(w, y)
 	steps, work, known := w.Steps, w.Work(), s.Trail != nil || s.Steps < s.Counted
-	before := s.Steps
+	before, waited := s.Steps, s.Deferral != nil
 	if s.Trail == nil && known {
 		budget = min(budget, s.Counted-s.Steps) // the slice ends where that of the earlier part of the run has ended
 	}
@@ -60,8 +60,11 @@ func (e *Engine) Slice(w *exec.Worker, s *state.State) {
 	if len(w.Fresh) > 0 {
 		s.Idle = 0
 	}
-	if known {
+	switch {
+	case known:
 		steps = e.followed(w, s, before)
+	case waited && steps > 0:
+		steps-- // the branch whose side it is, for the second time
 	}
 	y.instructions.Add(steps)
 	y.forks.Add(uint64(len(w.Added) - w.Following.Forks))
@@ -99,6 +102,9 @@ func (e *Engine) followed(w *exec.Worker, s *state.State, before uint64) uint64 
 		if s.End != nil && s.End.Reason != outcome.LimitHalt {
 			e.lose(s, "its path ended by "+string(s.End.Reason))
 		}
+		return 0
+	}
+	if s.Deferral != nil { // it has come to the branch whose side waits, which another state has executed
 		return 0
 	}
 	return s.Steps - min(s.Steps, max(before, s.Counted))

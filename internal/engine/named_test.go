@@ -148,3 +148,45 @@ func TestNamedStatesOfRandomPrograms(t *testing.T) {
 		t.Error("one-sided test")
 	}
 }
+
+// parity has a loop whose branches are covered at once, and code behind it that is reached with many ones alone.
+const parity = `
+#include <klee/klee.h>
+volatile int seen;
+int main(void) {
+	unsigned char b[8];
+	klee_make_symbolic(b, sizeof b, "b");
+	int ones = 0;
+	for (int i = 1; i < sizeof b; i++) {
+		if ((b[i - 1] ^ b[i]) & 64) ones++;
+	}
+	switch (ones) {
+	case 3: seen = 3; break;
+	case 4: seen = 4; break;
+	case 5: seen = 5; break;
+	case 6: seen = 6; break;
+	case 7: seen = 7; break;
+	}
+	return 0;
+}`
+
+// TestNamedSidesAreCalledBack: an input calls back a side beside a led path that nobody has asked about, and which is
+// kept by its decisions alone.
+func TestNamedSidesAreCalledBack(t *testing.T) {
+	m := load(t, parity)
+	change := func(c *engine.Config) {
+		c.Turn, c.Search, c.Fuzz = 64, []option.Searcher{option.CovNew}, option.FuzzOn
+	}
+	whole, all, _ := stage(t, m, nil, nil, change, nil)
+	for _, n := range []int{1, 2, 3} {
+		sum, l, _ := stage(t, m, nil, nil, change, shortAt(n))
+		if got, want := l.names(), all.names(); !slices.Equal(got, want) || sum.Instructions != whole.Instructions {
+			t.Errorf("short at every %d: other paths, or %d instructions, want %d: %s", n, sum.Instructions,
+				whole.Instructions, difference(got, want))
+		}
+		if named, fuzz := sum.Techniques["named"], sum.Techniques["fuzz"]; named["recalled"] == 0 || fuzz["lost"] > 0 ||
+			sum.Techniques["deferred"]["sides"] == 0 {
+			t.Errorf("short at every %d: %v, %v, %v", n, named, fuzz, sum.Techniques["deferred"])
+		}
+	}
+}

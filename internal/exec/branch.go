@@ -16,10 +16,11 @@ import (
 func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
 	raw = w.written(s, raw, aBranch)
 	root := s.Last
-	yes, no, err := w.Split(s, raw, w.Cond(s, raw), state.Branch)
+	first := s.Top.Code.FirstEdge
+	covered := w.Edges[first+int32(in.B)] != 0 && w.Edges[first+int32(in.C)] != 0
+	yes, no, err := w.Branch(s, raw, w.Cond(s, raw), w.Lazily && covered)
 	Check(err)
 	w.forked(root, yes, no)
-	first := s.Top.Code.FirstEdge
 	w.passed(first+int32(in.B), yes == nil)
 	w.passed(first+int32(in.C), no == nil)
 	if yes != nil {

@@ -106,20 +106,24 @@ func (x *places) of(s *state.State) (n int32) {
 	known := true
 	for i := range depth {
 		f := frames[depth-1-i]
-		known = known && i < len(x.last) && x.last[i].code == f.Code && x.last[i].pc == f.PC
+		pc := f.PC
+		if i == depth-1 {
+			pc = s.Target()
+		}
+		known = known && i < len(x.last) && x.last[i].code == f.Code && x.last[i].pc == pc
 		if !known {
-			x.last = append(x.last[:i], level{f.Code, f.PC, x.enter(f, n)})
+			x.last = append(x.last[:i], level{f.Code, pc, x.enter(f.Code, pc, n)})
 		}
 		n = x.last[i].place
 	}
 	return n
 }
 
-// enter is the number of the place of f, called from place below.
-func (x *places) enter(f *state.Frame, below int32) int32 {
+// enter is the number of the place at pc of a function, called from place below.
+func (x *places) enter(code *state.Code, pc, below int32) int32 {
 	p := place{-1, below}
-	if f.PC >= 0 {
-		p.block = f.Code.FirstBlock + x.dist.flow.Func(f.Code.Index).BlockOf(f.PC)
+	if pc >= 0 {
+		p.block = code.FirstBlock + x.dist.flow.Func(code.Index).BlockOf(pc)
 	}
 	n, ok := x.number[p]
 	if !ok {

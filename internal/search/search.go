@@ -13,7 +13,8 @@
 // long as others wait ([Frontier.Thrift]): the parts of a program that are cheap to explore come first, and no part is
 // left.
 //
-// A state that waits for the solver ([state.Deferral]) runs when no other state is left, whatever the searcher.
+// A state that waits for the solver ([state.Deferral]) runs when no other state is left, whatever the searcher. One
+// whose question nobody has asked yet is a candidate as others are, at the place where the branch goes.
 //
 // All choices are functions of the order of calls and of the seed, never of time: a run with one worker is repeatable.
 // Removal is lazy where that is cheaper: an entry is valid while its stamp is that of the state's present stay in the
@@ -130,7 +131,7 @@ func (f *Frontier) Add(s, parent *state.State) {
 	if f.Waits(s) {
 		return
 	}
-	if s.Deferral != nil {
+	if s.Deferral != nil && !s.Deferral.Lazy {
 		f.Place(s, parent)
 		f.deferred = append(f.deferred, s)
 		return

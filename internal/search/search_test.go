@@ -408,7 +408,7 @@ func TestDistancesAreThoseOfTheDefinition(t *testing.T) {
 }
 
 // TestPlacesKnowTheDistanceOfStates compares the distance of a place with that of the state's frames, one by one,
-// while coverage grows and places are numbered anew.
+// while coverage grows and places are numbered anew. Some states are sides of branches: they are where the branch goes.
 func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 	m := program()
 	code, cov := &state.Code{Func: m.Funcs[0]}, NewCoverage(m)
@@ -423,6 +423,9 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 		s := &state.State{}
 		for range rng.Intn(2 * maxDepth) {
 			s.Top = &state.Frame{Caller: s.Top, Code: code, PC: int32(rng.Intn(len(m.Funcs[0].Code)+1) - 1)}
+		}
+		if s.Top != nil && rng.Intn(3) == 0 {
+			s.Top.PC, s.Deferral = 0, &state.Deferral{Lazy: true, Holds: rng.Intn(2) == 0} // at the branch
 		}
 		f.Add(s, nil)
 		switch {
@@ -441,9 +444,16 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 				t.Fatalf("candidate %d is known as %d", i, m)
 			}
 			want := int32(far)
-			for f, depth := f.pool.state(&c).Top, int32(0); f != nil && depth < maxDepth; f, depth = f.Caller, depth+1 {
-				if f.PC >= 0 {
-					want = min(want, d.dist[f.PC]+depth) // each block of the program has one instruction
+			s := f.pool.state(&c)
+			for f, depth := s.Top, int32(0); f != nil && depth < maxDepth; f, depth = f.Caller, depth+1 {
+				pc := f.PC
+				if s.Deferral != nil && f == s.Top {
+					if pc = 2; s.Deferral.Holds {
+						pc = 1
+					}
+				}
+				if pc >= 0 {
+					want = min(want, d.dist[pc]+depth) // each block of the program has one instruction
 				}
 			}
 			if got := x.near(c.place).dist; got != want {
@@ -636,6 +646,13 @@ func TestDeferredComeLast(t *testing.T) {
 		}
 		if f.Len() != 0 || f.Next() != nil {
 			t.Errorf("%s: %d states are left", name, f.Len())
+		}
+		late[0].Deferral, late[1].Deferral = &state.Deferral{}, &state.Deferral{Lazy: true}
+		for _, s := range late {
+			f.Add(s, nil)
+		}
+		if got := f.Next(); got != late[1] {
+			t.Errorf("%s: state %d comes before one that nobody has asked about", name, got.ID)
 		}
 	}
 }

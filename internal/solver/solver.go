@@ -42,6 +42,8 @@ type Query struct {
 	Deferrable bool
 	// Hasty says of a query that is Deferrable that it is not worth a search at all.
 	Hasty bool
+	// Lazy says of a query that is Deferrable that it is given up, unless the answer costs next to nothing.
+	Lazy bool
 	// Brief makes a solver that searches give up after a small, counted amount of work.
 	Brief bool
 

@@ -12,6 +12,23 @@ type Deferral struct {
 	Raw   *expr.Term // the condition of the branch, before simplification
 	Kind  DecisionKind
 	Holds bool // the state is the side on which Raw holds
+	// Lazy says that nobody has asked yet: the state waits as one that is a path, and asks when it runs.
+	Lazy bool
+}
+
+// Target is the instruction at which s goes on: behind the branch, if nobody has asked yet about the side for which s
+// waits. s has not ended.
+func (s *State) Target() int32 {
+	f, x := s.Top, s.Deferral
+	if x == nil || !x.Lazy {
+		return f.PC
+	}
+	in := f.Instr()
+	edge := in.C
+	if x.Holds {
+		edge = in.B
+	}
+	return f.Code.Edges[edge].Target
 }
 
 // Open is the decision that s makes if the side for which it waits is feasible; nil: s waits for none.

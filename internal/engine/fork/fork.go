@@ -444,7 +444,7 @@ func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) 
 	d.lots.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
 	for i, s := range all {
 		// What waits for the solver holds little, and its way is that of another state up to its last decision.
-		if i < keep || s.Deferral != nil {
+		if i < keep || s.Deferral != nil && !s.Deferral.Lazy {
 			d.frontier.Add(s, nil)
 			continue
 		}

@@ -82,9 +82,9 @@ func (t *turn) lead(run *sift.Run) *state.State {
 	d.busy++
 	d.mu.Unlock()
 	t.w.Follow(s, m)
-	t.leader, t.ledFor = m, run.Steps
+	t.leader, t.ledFor, t.ledOn = m, run.Steps, s.Path()
 	t.take(s)
-	t.leader, t.ledWork = nil, t.ledWork+t.work
+	t.leader, t.ledOn, t.ledWork = nil, nil, t.ledWork+t.work
 	return s
 }
 
@@ -139,11 +139,18 @@ func (d *Driver) ended(paths ...*state.State) {
 // admitting is the waiting state whose path an input is on, nil if there is none. The caller holds d.mu.
 func (d *Driver) admitting(m *eval.Assignment) (found *state.State) {
 	d.frontier.Each(func(s *state.State) {
-		if found == nil && s.Trail == nil && s.Deferral == nil && on(s, m) {
+		if found == nil && s.Trail == nil && awaits(s, m) && on(s, m) {
 			found = s
 		}
 	})
 	return found
+}
+
+// awaits says whether s, which waits, is a path, or the side of a branch that an input takes and nobody has asked
+// about.
+func awaits(s *state.State, m *eval.Assignment) bool {
+	x := s.Deferral
+	return x == nil || x.Lazy && m.Bool(x.Raw) == x.Holds
 }
 
 // on says whether an input is on the path of s.
@@ -152,17 +159,32 @@ func on(s *state.State, m *eval.Assignment) bool {
 	return q.Holds(m)
 }
 
+// follows says whether the input that leads the turn is on the path of s. What was found for the last path that it is
+// on holds for those that begin with it: a led path asks after each decision.
+func (t *turn) follows(s *state.State) bool {
+	if !awaits(s, t.leader) {
+		return false
+	}
+	for p := s.Path(); p != nil && p != t.ledOn; p = p.Parent() {
+		if !t.leader.Bool(p.Term()) {
+			return false
+		}
+	}
+	t.ledOn = s.Path()
+	return true
+}
+
 // led is the state that goes on in a turn that an input leads: s, or one of those that are held, which takes its place.
 func (t *turn) led(s *state.State) *state.State {
 	if s.Steps >= t.ledFor {
 		t.leader = nil
 		return s
 	}
-	if on(s, t.leader) {
+	if t.follows(s) {
 		return s
 	}
 	for i, c := range t.held {
-		if on(c, t.leader) {
+		if t.follows(c) {
 			t.held[i] = s
 			return c
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -28,6 +29,7 @@ type turn struct {
 
 	leader *eval.Assignment // the input that the turn follows; nil: none
 	ledFor uint64           // up to how many instructions of the path
+	ledOn  *solver.Path     // the last path that it was found to be on
 	// ledWork is that of the turns that followed inputs since some were made last: it pays for the next ones, too.
 	ledWork uint64
 	others  bool // the last input that was to lead met no state, and other workers had some in hand
@@ -73,6 +75,7 @@ func (t *turn) take(s *state.State) {
 func (t *turn) slice(s *state.State) {
 	w, d := t.w, t.d
 	in, joint, work, asked, queries := s.Region, s.Joint, w.Work(), w.Asked, w.Queries
+	w.Lazily = t.leader != nil && d.frontier.Thrift
 	if t.e.Keeps() {
 		t.at = engine.At(s)
 	}

@@ -308,6 +308,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	if s.opt.Simplify {
 		top = seen(simplify.New(top, s.s, s.counters[simplifyName]), simplifyName)
 	}
+	top = lazy{top}
 	if s.opt.ByteSets {
 		top = seen(byteset.New(s.b, top, s.counters[byteSetsName]), byteSetsName)
 	}
