@@ -14,7 +14,7 @@ func (d *Driver) Outside() *outside.Arrivals { return d.arrived }
 // nextArrived is what inputs from outside do next: some of them are sifted, or one runs with terms. The caller holds
 // d.mu.
 func (d *Driver) nextArrived() (batch []outside.Seed, in *input) {
-	batch, best := d.arrived.Next(d.idle(), func(a *outside.Arrival) bool {
+	batch, best := d.arrived.Next(outside.May{Sift: true, Run: true, Idle: d.idle()}, func(a *outside.Arrival) bool {
 		return d.met[(&input{start: a.Start, values: a.Values}).key()]
 	})
 	if best == nil {
@@ -38,5 +38,5 @@ func (d *Driver) siftArrived(e *engine.Engine, w *exec.Worker, batch []outside.S
 				return sift.Run{}, false
 			}
 			return d.plain(e, w, in)
-		}}, batch, outside.BatchSteps)
+		}}, batch)
 }

@@ -50,7 +50,7 @@ type Driver struct {
 
 	arrived *outside.Arrivals
 	later   []*outside.Arrival // see again
-	credit  int                // what they may cost, in instructions; see receive
+	leads   int                // what the paths that they lead may cost, in instructions; see receive
 
 	work   uint64     // of all turns, in instructions and what takes as long
 	growth growth     // of the input
@@ -67,7 +67,7 @@ func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
 
 // NewSharing is New with a coverage that another driver adds to, while this one waits.
 func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driver, error) {
-	d := &Driver{taken: taken, credit: outside.BatchSteps, lots: rand.New(rand.NewSource(cfg.Seed))}
+	d := &Driver{taken: taken, leads: outside.BatchSteps, lots: rand.New(rand.NewSource(cfg.Seed))}
 	d.wake = sync.NewCond(&d.mu)
 	d.arrived = outside.New(taken, d.wake)
 	var err error

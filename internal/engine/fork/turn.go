@@ -2,6 +2,7 @@ package fork
 
 import (
 	"slices"
+	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/exec"
@@ -32,7 +33,10 @@ type turn struct {
 	ledOn  *solver.Path     // the last path that it was found to be on
 	// ledWork is that of the turns that followed inputs since some were made last: it pays for the next ones, too.
 	ledWork uint64
-	others  bool // the last input that was to lead met no state, and other workers had some in hand
+	// What sifting inputs from outside may take, and up to when the time of all else is in it; see receive.
+	sifts    time.Duration
+	received time.Time
+	others   bool // the last input that was to lead met no state, and other workers had some in hand
 
 	// With checkpoints: the state that runs, as it was before its slice. Written behind the worker's gate.
 	at      engine.Waiting

@@ -18,7 +18,8 @@ const (
 	unpromising = 8       // one turn of so many is that of an input that promises nothing
 )
 
-// BatchSteps is how many instructions inputs that are sifted should take in a turn at most.
+// BatchSteps is how many instructions inputs take at once at most: those that are sifted in a turn, and a path that one
+// leads before others have worked.
 const BatchSteps = 1 << 19
 
 // mostShown is how many inputs from outside run with terms for an edge. A run with terms may end before it, where a
@@ -163,16 +164,24 @@ func (x *Arrivals) Arrive(seeds ...Seed) {
 	x.wake.Broadcast()
 }
 
+// May is what inputs from outside may do.
+type May struct {
+	Sift, Run bool // be sifted, run with terms
+	Idle      bool // the driver has nothing else to do
+}
+
 // Next is what inputs from outside do next: some of them are to be sifted, or one is to run with terms, of which Ran is
-// told. idle says that the driver has nothing else to do. met says whether the driver has run an input already; nil: it
-// does not know.
-func (x *Arrivals) Next(idle bool, met func(*Arrival) bool) (batch []Seed, best *Arrival) {
+// told. met says whether the driver has run an input already; nil: it does not know.
+func (x *Arrivals) Next(may May, met func(*Arrival) bool) (batch []Seed, best *Arrival) {
 	x.ran = !x.ran
-	if x.ran || len(x.waiting) == 0 {
-		if best = x.best(idle, met); best != nil {
+	if may.Run && (x.ran || len(x.waiting) == 0 || !may.Sift) {
+		if best = x.best(may.Idle, met); best != nil {
 			x.ran = true
 			return nil, best
 		}
+	}
+	if !may.Sift {
+		return nil, nil
 	}
 	n := min(perBatch, len(x.waiting))
 	batch, x.waiting = x.waiting[:n:n], x.waiting[n:]
@@ -275,12 +284,12 @@ type Sifting struct {
 	Stopped func() bool
 }
 
-// Sift sifts inputs that Next has given. It returns those that bring something new, which wait now, and what that took
-// in instructions, at most about most. What there is no time for goes on waiting. It takes the driver's lock for
-// moments.
-func (x *Arrivals) Sift(how *Sifting, batch []Seed, most uint64) (kept []*Arrival, steps uint64) {
+// Sift sifts inputs that Next has given. It returns those that bring something new, which wait now. What is beyond
+// BatchSteps goes on waiting. It takes the driver's lock for moments.
+func (x *Arrivals) Sift(how *Sifting, batch []Seed) (kept []*Arrival) {
+	steps := uint64(0)
 	for i, seed := range batch {
-		if steps >= most || how.Stopped() {
+		if steps >= BatchSteps || how.Stopped() {
 			x.wake.L.Lock()
 			x.waiting = append(batch[i:len(batch):len(batch)], x.waiting...)
 			x.wake.L.Unlock()
@@ -314,7 +323,7 @@ func (x *Arrivals) Sift(how *Sifting, batch []Seed, most uint64) (kept []*Arriva
 		}
 		x.wake.L.Unlock()
 	}
-	return kept, steps
+	return kept
 }
 
 // keep makes an arrival that has been sifted wait if it brings something new.
