@@ -20,8 +20,8 @@ type named struct {
 // namedAtOnce is how many states are made again together, at most.
 const namedAtOnce = 1 << 14
 
-// Name takes over states that the driver has just forgotten, because memory is short. No state of a region and none
-// that waits for the solver is among them.
+// Name takes over states that the driver has just forgotten, because memory is short. No state of a region is among
+// them, and none whose question the solver has given up early.
 func (e *Engine) Name(list []*state.State) {
 	var out []named
 	at := make([]Waiting, len(list))
