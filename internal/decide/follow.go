@@ -100,11 +100,10 @@ func (d *Door) guided(s *state.State, raw, cond *expr.Term, kind state.DecisionK
 	if s.Trail == nil || !fits(s.Trail) && !s.Turn(n, fits) {
 		return nil, nil, &outcome.End{Reason: outcome.Silent, Message: "no recorded way goes on here"}, true
 	}
-	if g := s.Trail; g.Waits(n) {
-		s.Trail, s.Guided, s.NewCode = nil, false, s.NewCode || g.Leaf.NewCode
+	if s.Trail.Waits(n) {
+		d.Following.Arrived = append(d.Following.Arrived, Arrival{s, s.EndWay()})
 		s.Deferral = &state.Deferral{Raw: raw, Kind: kind, Holds: holds, Lazy: true}
 		s.Top.PC, s.Steps = s.Top.At, s.Steps-1 // it executes the branch again
-		d.Following.Arrived = append(d.Following.Arrived, Arrival{s, g})
 		return nil, nil, ErrAgain, true
 	}
 	step := s.Trail.At(n)

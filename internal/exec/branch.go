@@ -17,8 +17,8 @@ func (w *Worker) branch(s *state.State, in *ir.Instr, raw *expr.Term) {
 	raw = w.written(s, raw, aBranch)
 	root := s.Last
 	first := s.Top.Code.FirstEdge
-	covered := w.Edges[first+int32(in.B)] != 0 && w.Edges[first+int32(in.C)] != 0
-	yes, no, err := w.Branch(s, raw, w.Cond(s, raw), w.Lazily && covered)
+	lazy := w.Lazily && w.Edges[first+int32(in.B)] != 0 && w.Edges[first+int32(in.C)] != 0
+	yes, no, err := w.Branch(s, raw, w.Cond(s, raw), lazy)
 	Check(err)
 	w.forked(root, yes, no)
 	w.passed(first+int32(in.B), yes == nil)

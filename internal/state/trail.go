@@ -88,6 +88,12 @@ func (s *State) Arrive() (g *trail.Segment) {
 	if g = s.Trail; g == nil || s.Last.Count() != g.End() {
 		return nil
 	}
+	return s.EndWay()
+}
+
+// EndWay ends the recorded way that s follows, and gives it: s is the state that it leads to.
+func (s *State) EndWay() (g *trail.Segment) {
+	g = s.Trail
 	s.Trail, s.Guided = nil, false
 	s.NewCode = s.NewCode || g.Leaf.NewCode
 	return g

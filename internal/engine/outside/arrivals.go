@@ -18,8 +18,8 @@ const (
 	unpromising = 8       // one turn of so many is that of an input that promises nothing
 )
 
-// BatchSteps is how many instructions inputs take at once at most: those that are sifted in a turn, and a path that one
-// leads before others have worked.
+// BatchSteps is how many instructions a batch of inputs that are sifted should take at most, and the most that paths
+// which inputs lead have credit for.
 const BatchSteps = 1 << 19
 
 // mostShown is how many inputs from outside run with terms for an edge. A run with terms may end before it, where a

@@ -10,20 +10,6 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/axioms"
 )
 
-// lazy gives up queries that are not worth more than what the layers above it do.
-type lazy struct{ solver.Solver }
-
-// Check answers q.
-func (l lazy) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	if q.Deferrable && q.Lazy {
-		return solver.Result{Verdict: solver.Unknown, Early: true, Reason: "put off"}
-	}
-	return l.Solver.Check(ctx, q, sink)
-}
-
-// Close frees the solver below.
-func (l lazy) Close() { solver.Close(l.Solver) }
-
 // fallback asks first and, where that gives up, last.
 //
 // Of the queries that the first solver gives up, the last one decides few. To give up takes it as long again, and some
@@ -75,7 +61,7 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 		return f.full(ctx, q, sink)
 	}
 	if q.Hasty {
-		return solver.Result{Verdict: solver.Unknown, Early: true, Reason: "put off"}
+		return putOff()
 	}
 	brief := *q
 	brief.Brief = true
