@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -251,6 +252,29 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// handshake is a context whose end goes on when it was seen, however late the one who waits for it gets a processor.
+type handshake struct {
+	context.Context
+	done  chan struct{}
+	ended atomic.Bool
+}
+
+func (h *handshake) Done() <-chan struct{} { return h.done }
+
+func (h *handshake) Err() error {
+	if h.ended.Load() {
+		return context.Canceled
+	}
+	return nil
+}
+
+// end ends the context, and comes back when somebody has received that.
+func (h *handshake) end() {
+	h.ended.Store(true)
+	h.done <- struct{}{}
+	close(h.done)
+}
+
 // TestLateInterrupt: an interrupt that comes when Sat is in the reply channel already spoils neither this answer (there
 // is no wrong model) nor the next ones.
 func TestLateInterrupt(t *testing.T) {
@@ -263,14 +287,13 @@ func TestLateInterrupt(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := newAttempt(s, sat, query, all, time.Time{})
-		ctx, cancel := context.WithCancel(t.Context())
+		ctx := &handshake{Context: t.Context(), done: make(chan struct{})}
 		v, why := a.run(ctx, 0, func() int {
 			v := a.fresh()
-			cancel()
-			time.Sleep(5 * time.Millisecond) // until the runner interrupts
+			ctx.end()
 			return v
 		})
-		if why == finished {
+		if why == finished { // stuck, where nobody let the job go on for long, is as good
 			t.Fatalf("%s: the runner did not see the context's end", name)
 		}
 		if r := a.result(ctx, v, why); r.Verdict != solver.Unknown || r.Reason != solver.ReasonCancelled {
