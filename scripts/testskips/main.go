@@ -1,4 +1,5 @@
-// Command testskips reads the output of `go test -json` and fails if a test was skipped that may not be.
+// Command testskips reads the output of `go test -json` and fails if a test was skipped that may not be. It says which
+// tests took the longest.
 //
 //	go test -json ./... | testskips LIST
 //
@@ -9,6 +10,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -24,6 +26,7 @@ type event struct {
 	ImportPath string
 	Test       string
 	Output     string
+	Elapsed    float64 // seconds
 }
 
 // name is a package and a test in it.
@@ -72,6 +75,7 @@ func check(in io.Reader, out io.Writer, allowed map[name]bool) (ok bool, err err
 	ok = true
 	said := map[name][]string{}
 	var skipped []string
+	var times []taken
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 16<<20)
 	for lines.Scan() {
@@ -81,6 +85,9 @@ func check(in io.Reader, out io.Writer, allowed map[name]bool) (ok bool, err err
 			continue
 		}
 		n := name{e.Package, e.Test}
+		if e.Elapsed > 0 && e.Test != "" && !strings.Contains(e.Test, "/") {
+			times = append(times, taken{n, e.Elapsed})
+		}
 		switch e.Action {
 		case "build-output":
 			fmt.Fprint(out, e.Output)
@@ -107,6 +114,7 @@ func check(in io.Reader, out io.Writer, allowed map[name]bool) (ok bool, err err
 			delete(said, n)
 		}
 	}
+	slowest(out, times)
 	if len(skipped) > 0 {
 		fmt.Fprintf(out, "FAIL: %d tests were skipped that may not be (the list says which may):\n", len(skipped))
 		for _, s := range skipped {
@@ -114,6 +122,27 @@ func check(in io.Reader, out io.Writer, allowed map[name]bool) (ok bool, err err
 		}
 	}
 	return ok && len(skipped) == 0, lines.Err()
+}
+
+// taken is how long a test took.
+type taken struct {
+	name
+	seconds float64
+}
+
+// slowest prints the tests that took the longest, on the clock.
+func slowest(out io.Writer, times []taken) {
+	const most, least = 20, 5 // that are printed, and seconds that such a test takes
+	slices.SortStableFunc(times, func(a, b taken) int { return cmp.Compare(b.seconds, a.seconds) })
+	for i, t := range times[:min(len(times), most)] {
+		if t.seconds < least {
+			break
+		}
+		if i == 0 {
+			fmt.Fprintln(out, "The tests that took the longest, in seconds, beside others:")
+		}
+		fmt.Fprintf(out, "%8.1f %s %s\n", t.seconds, t.pkg, t.test)
+	}
 }
 
 // mayBe says whether a test or one that it is part of is in the list.

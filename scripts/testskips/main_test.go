@@ -6,7 +6,7 @@ import (
 )
 
 // TestCheck: a skipped test that is not in the list fails; a test that is in the list, or whose parent is, does not.
-// The output of go test is printed.
+// The output of go test is printed, and the slowest tests.
 func TestCheck(t *testing.T) {
 	const pass = `{"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}
 {"Action":"pass","Package":"p","Test":"TestA"}
@@ -22,6 +22,11 @@ func TestCheck(t *testing.T) {
 	const fail = `{"Action":"output","Package":"p","Test":"TestC","Output":"    c_test.go:3: wrong\n"}
 {"Action":"fail","Package":"p","Test":"TestC"}
 `
+	const slow = `{"Action":"pass","Package":"p","Test":"TestE","Elapsed":7}
+{"Action":"pass","Package":"p","Test":"TestD/x","Elapsed":60.1}
+{"Action":"pass","Package":"p","Test":"TestD","Elapsed":61.2}
+{"Action":"pass","Package":"p","Test":"TestF","Elapsed":4.9}
+`
 	for _, c := range []struct {
 		in, list string
 		ok       bool
@@ -33,6 +38,7 @@ func TestCheck(t *testing.T) {
 		{skip + pass, "p TestB # there is none", true, nil},
 		{skip + pass, "p TestA # there is none", false, nil},
 		{fail + pass, "", false, []string{"c_test.go:3: wrong"}},
+		{slow + pass, "", true, []string{"longest", "    61.2 p TestD\n     7.0 p TestE\n"}},
 		{"x.go:1: syntax error\n" + pass, "", true, []string{"x.go:1: syntax error"}},
 	} {
 		allowed, err := parse(c.list)
@@ -48,6 +54,9 @@ func TestCheck(t *testing.T) {
 			if !strings.Contains(out.String(), w) {
 				t.Errorf("%q is missing in %q", w, out.String())
 			}
+		}
+		if strings.Contains(out.String(), "TestD/x") || strings.Contains(out.String(), "TestF") {
+			t.Errorf("a part of a test, or a test that is not slow, is printed: %q", out.String())
 		}
 		if strings.Contains(out.String(), "=== RUN") {
 			t.Errorf("what passed is printed: %q", out.String())
