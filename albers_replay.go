@@ -13,7 +13,7 @@ import (
 type ReplayConfig struct {
 	// Replay has the options that `albers replay` sets by flags.
 	option.Replay
-	// CacheDir holds the C library, as in [Config].
+	// CacheDir holds the C library, as in [Config], and what else is compiled once for all programs.
 	CacheDir string
 	// Message, if set, receives messages for the user. Default nil.
 	Message func(text string)
@@ -25,7 +25,7 @@ func DefaultReplay() ReplayConfig { return ReplayConfig{Replay: option.DefaultRe
 // Replay builds the program of an output folder natively and runs its tests. It compares the end of each test with
 // the end that the run recorded.
 func Replay(ctx context.Context, cfg ReplayConfig) (*outcome.Replay, error) {
-	rep, err := replay.Run(ctx, replay.Options{Replay: cfg.Replay, Message: cfg.Message,
+	rep, err := replay.Run(ctx, replay.Options{Replay: cfg.Replay, CacheDir: cfg.CacheDir, Message: cfg.Message,
 		Libc: func(ctx context.Context) (replay.Linker, error) {
 			return libc.Ensure(ctx, libc.Options{CacheDir: cfg.CacheDir, Progress: cfg.Message})
 		}})

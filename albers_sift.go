@@ -16,7 +16,8 @@ func (r *run) filter() *sift.Filter {
 	}
 	def := option.DefaultReplay()
 	def.Dir = r.cfg.Out
-	opt := replay.Options{Replay: def, Libc: func(context.Context) (replay.Linker, error) { return r.libc, nil }}
+	opt := replay.Options{Replay: def, CacheDir: r.cfg.CacheDir,
+		Libc: func(context.Context) (replay.Linker, error) { return r.libc, nil }}
 	open := func(ctx context.Context) (sift.Native, error) {
 		if r.folder == nil {
 			return nil, errors.New("that takes an output folder")

@@ -115,7 +115,7 @@ func cxxKey(tree string, base *Dist) (version, hash string, err error) {
 	fmt.Fprintln(h, cxxRecipeVersion, version, base.MuslVersion, base.ClangVersion, tree, cxxCodeFlags(), cxxPatterns,
 		cxxLeftOut, unwinderSources, cxxFlags("", ""),
 		cxxFlags("", "libcxx/"), cxxFlags("", "libunwind/.cpp"))
-	if err := hashFiles(h, cxxFiles); err != nil {
+	if err := HashFiles(h, cxxFiles); err != nil {
 		return "", "", err
 	}
 	return strings.TrimPrefix(version, "."), hex.EncodeToString(h.Sum(nil))[:16], nil

@@ -119,7 +119,7 @@ func recipeKey(ctx context.Context, opt Options, cache string) (recipe, error) {
 	fmt.Fprintln(h, recipeVersion, r.musl, r.clang, cache, codeFlags())
 	h.Write(replayrt.Source(replayrt.FuzzMainSource))
 	for _, files := range []fs.FS{overlayFiles, runtimeFiles, gnuFiles, nativeFiles, include.Files} {
-		if err := hashFiles(h, files); err != nil {
+		if err := HashFiles(h, files); err != nil {
 			return recipe{}, err
 		}
 	}
@@ -161,8 +161,8 @@ func clangVersion(ctx context.Context, opt Options) (string, error) {
 	return line, nil
 }
 
-// hashFiles walks in name order, so that the hash is the same everywhere.
-func hashFiles(h io.Writer, files fs.FS) error {
+// HashFiles walks in name order, so that the hash is the same everywhere.
+func HashFiles(h io.Writer, files fs.FS) error {
 	return fs.WalkDir(files, ".", func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err

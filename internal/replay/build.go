@@ -7,6 +7,7 @@ import (
 	_ "embed" // rt/args.c
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -48,6 +49,8 @@ type flavour struct {
 	host bool
 	// ours says that the program is linked with our C library, whatever the session does otherwise.
 	ours bool
+	// counted says that the program has counters of LLVM's gcov instrumentation.
+	counted bool
 	// marks, if set, gets the functions of the machine's C library of which each call leaves a mark.
 	marks *[]string
 }
@@ -318,12 +321,6 @@ func (s *session) redirectEntry(ctx context.Context, dir string, objects *[]stri
 		filepath.Join(s.opt.Dir, testcase.DriverName))
 }
 
-// compiled is the replay runtime.
-type compiled struct {
-	archive string
-	objects []string // linked in any case: rt/args.c, random numbers, and the system calls that replace the library's
-}
-
 // runtime compiles rt/args.c, the replay runtime, and the driver of fuzz targets, which is linked only if main is
 // missing. Flavours whose flags do not change it share it.
 func (s *session) runtime(ctx context.Context, f flavour, lib Linker) (*compiled, error) {
@@ -331,80 +328,56 @@ func (s *session) runtime(ctx context.Context, f flavour, lib Linker) (*compiled
 	if f.instrumentRuntime {
 		key = "-" + f.name
 	}
+	if f.counted {
+		key += "-counted"
+	}
 	if lib != nil {
 		key += "-musl"
 	}
 	if rt := s.runtimes[key]; rt != nil {
 		return rt, nil
 	}
-	dir := filepath.Join(s.scratch, "runtime"+key)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, err
-	}
-	rt := &compiled{archive: filepath.Join(dir, "libreplay.a")}
-	if err := s.compileRuntime(ctx, f, dir, lib, rt); err != nil {
+	rt, err := s.compileOwn(ctx, s.ownRuntime(f, lib))
+	if err != nil {
 		return nil, err
 	}
 	s.runtimes[key] = rt
 	return rt, nil
 }
 
-// compileRuntime compiles the replay runtime in a folder.
-func (s *session) compileRuntime(ctx context.Context, f flavour, dir string, lib Linker, rt *compiled) error {
-	args := []string{"rcsD", rt.archive}
-	sources := map[string][]byte{argsName: argsSource}
-	for _, name := range []string{replayrt.ReplaySource, replayrt.FuzzMainSource, replayrt.RandomSource} {
-		sources[name] = replayrt.Source(name)
-	}
+// ownRuntime is the replay runtime. Linked in any case are rt/args.c, random numbers, and the system calls that replace
+// the library's.
+func (s *session) ownRuntime(f flavour, lib Linker) own {
+	o := own{files: map[string][]byte{argsName: argsSource}, always: []string{argsName, replayrt.RandomSource}}
+	names := []string{replayrt.ReplaySource, replayrt.FuzzMainSource, replayrt.RandomSource}
 	if lib == nil {
-		sources[libraryName] = librarySource
+		o.files[libraryName] = librarySource
+		o.flags = []string{"-DALBERS_HOST_LIBRARY"}
 	} else {
-		for _, name := range []string{replayrt.WorldSource, replayrt.MathSource, replayrt.ChecksSource} {
-			sources[name] = replayrt.Source(name)
-		}
-		parts := replayrt.WorldParts()
-		parts["albers_model.h"] = []byte(kernel.ModelHeader() + fmt.Sprintf("#define MODEL_HEAP %s\n#define SYM_RANDOM %s\n",
-			digit(!s.ownHeap), digit(s.info.Engine.SymRandom)))
-		for name, text := range parts {
-			if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
-				return err
-			}
-		}
+		names = append(names, replayrt.WorldSource, replayrt.MathSource, replayrt.ChecksSource)
+		o.always = append(o.always, replayrt.WorldSource)
+		maps.Copy(o.files, replayrt.WorldParts())
+		o.files["albers_model.h"] = fmt.Appendf(nil, "%s#define MODEL_HEAP %s\n#define SYM_RANDOM %s\n",
+			kernel.ModelHeader(), digit(!s.ownHeap), digit(s.info.Engine.SymRandom))
+		o.flags = append(lib.CompileFlags(), "-fno-pic")
 	}
-	for name, text := range sources {
-		src := filepath.Join(dir, name)
-		obj := src + ".o"
-		if err := os.WriteFile(src, text, 0o644); err != nil {
-			return err
-		}
-		flags := []string{"-O1", "-g", "-c", "-o", obj}
-		if lib != nil {
-			flags = append(append(flags, lib.CompileFlags()...), "-fno-pic")
-		} else {
-			flags = append(flags, "-isystem", s.headers())
-		}
-		if f.instrumentRuntime {
-			flags = append(flags, f.compile...)
-		}
-		if s.info.Engine.SymRandom {
-			flags = append(flags, fmt.Sprintf("-DALBERS_SYM_RANDOM=%q", kernel.RandomName))
-		}
-		if s.ownRandom {
-			flags = append(flags, "-DALBERS_OWN_RANDOM")
-		}
-		if lib == nil {
-			flags = append(flags, "-DALBERS_HOST_LIBRARY")
-		}
-		if err := s.command(ctx, "clang-19", append(flags, src)...); err != nil {
-			return err
-		}
-		if name == argsName || name == replayrt.WorldSource || name == replayrt.RandomSource {
-			rt.objects = append(rt.objects, obj)
-		} else {
-			args = append(args, obj)
-		}
+	for _, name := range names {
+		o.files[name] = replayrt.Source(name)
 	}
-	return s.command(ctx, "llvm-ar-19", args...)
+	if f.counted {
+		o.files[countersName] = countersSource
+		o.always = append(o.always, countersName)
+	}
+	if f.instrumentRuntime {
+		o.flags = append(o.flags, f.compile...)
+	}
+	if s.info.Engine.SymRandom {
+		o.flags = append(o.flags, fmt.Sprintf("-DALBERS_SYM_RANDOM=%q", kernel.RandomName))
+	}
+	if s.ownRandom {
+		o.flags = append(o.flags, "-DALBERS_OWN_RANDOM")
+	}
+	return o
 }
 
 // linkerFlags make the linker ignore missing symbols, and lead calls of the allocator to the replay runtime, unless
@@ -473,8 +446,12 @@ func (s *session) commandIn(ctx context.Context, dir, name string, args ...strin
 		return ctx.Err()
 	}
 	if errors.Is(err, exec.ErrNotFound) {
-		return fmt.Errorf("%s is not installed: run `make setup`", name)
+		return notInstalled(name)
 	}
 	lines := strings.SplitN(strings.TrimSpace(string(out)), "\n", 4)
 	return fmt.Errorf("native build: %s failed: %s", name, strings.Join(lines[:min(3, len(lines))], " | "))
+}
+
+func notInstalled(tool string) error {
+	return fmt.Errorf("%s is not installed: run `make setup`", tool)
 }

@@ -27,7 +27,9 @@ import (
 // Three things make the numbers exact where gcov's usual numbers are not. Blocks are cut so that a counter at their
 // entry is true of the whole block. No counter is left out (frontend.Count). And the counters are in a file that all
 // tests map (rt/counters.c), so that a test counts however it ends.
-// (rt/counters.c), so that a test counts however it ends.
+
+// countersName is the file that maps the counters.
+const countersName = "counters.c"
 
 //go:embed rt/counters.c
 var countersSource []byte
@@ -121,22 +123,17 @@ func (s *session) linkCounted(ctx context.Context, c *counted, dist *libc.Dist, 
 	if err := s.redirectEntry(ctx, c.dir, &objects, true); err != nil {
 		return err
 	}
-	rt, err := s.runtime(ctx, flavour{name: "counted"}, dist)
+	rt, err := s.runtime(ctx, flavour{counted: true}, dist)
 	if err != nil {
 		return err
 	}
-	source, script := filepath.Join(c.dir, "counters.c"), filepath.Join(c.dir, "counters.ld")
-	if err := errors.Join(os.WriteFile(source, countersSource, 0o644),
-		os.WriteFile(script, countersScript, 0o644)); err != nil {
-		return err
-	}
-	flags := append(dist.CompileFlags(), "-O1", "-fno-pic", "-w", "-c", "-o", source+".o", source)
-	if err := s.command(ctx, "clang-19", flags...); err != nil {
+	script := filepath.Join(c.dir, "counters.ld")
+	if err := os.WriteFile(script, countersScript, 0o644); err != nil {
 		return err
 	}
 	profile := filepath.Join(dist.ResourceDir, "lib", "linux", "libclang_rt.profile-x86_64.a")
-	objects = append(append(objects, rt.objects...), source+".o", rt.archive, profile)
-	flags = append(dist.NativeGNUFlags(c.program, objects...), s.linkerFlags()...)
+	objects = append(append(objects, rt.objects...), rt.archive, profile)
+	flags := append(dist.NativeGNUFlags(c.program, objects...), s.linkerFlags()...)
 	if err := s.command(ctx, "ld.lld-19", append(flags, "-T", script)...); err != nil {
 		return err
 	}

@@ -26,6 +26,8 @@ type Options struct {
 	option.Replay
 	// Libc gives the C library that bitcode is linked with; nil if there is none.
 	Libc func(context.Context) (Linker, error)
+	// CacheDir holds what is compiled once for all programs. Default: libc.DefaultCacheDir().
+	CacheDir string
 	// Message, if set, receives messages for the user.
 	Message func(string)
 }
