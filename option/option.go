@@ -432,8 +432,7 @@ func (s *Solving) flags(t *table) {
 }
 
 // SolverTimeoutFor is the bound that suits one solver call in a run of maxTime, on the clock or of the processor (0: no
-// limit): 30 s, but no more than
-// a twentieth of the run, so that a few hopeless queries do not use it up.
+// limit): 30 s, but no more than a twentieth of the run, so that a few hopeless queries do not use it up.
 func SolverTimeoutFor(maxTime time.Duration) time.Duration {
 	const most, least = 30 * time.Second, time.Second
 	if maxTime == 0 {

@@ -58,8 +58,8 @@ func (d *Door) askFor(s *state.State, raw, cond *expr.Term, h haste) (solver.Res
 		sink = d.Partials
 	}
 	q := &d.asked
-	*q = solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true, Deferrable: h > now,
-		Hasty: h > now && s.Dear, Lazy: h == unasked, Hints: solver.Hints{Access: d.Access}}
+	*q = solver.Query{PC: s.Path(), Cond: cond, Hint: s.Model, NeedModel: true, Deferrable: h.waits(),
+		Hasty: h.waits() && s.Dear, Lazy: h == unasked, Patient: h == last, Hints: solver.Hints{Access: d.Access}}
 	if d.Referee != nil {
 		q.Made = made(s, raw)
 	}

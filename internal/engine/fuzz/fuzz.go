@@ -15,8 +15,10 @@
 package fuzz
 
 import (
+	"bytes"
 	"math/rand"
 	"slices"
+	"strconv"
 	"sync"
 
 	"github.com/albers-engine/albers/input"
@@ -45,27 +47,30 @@ const least = 1 << 14
 // all or a limit was met.
 const mostShown = 3
 
-// mostKnown is how many inputs that led are kept as a beginning of others.
+// mostKnown is how many inputs of a kind are kept as a beginning of others.
 const mostKnown = 1024
 
 // Fuzzer makes inputs for one run. It is safe for concurrent use.
 type Fuzzer struct {
-	mu         sync.Mutex
-	starts     []*state.State // only forks of them run
-	free       [][]*expr.Array
-	newest     int     // the first of the newest ones
-	shown      []uint8 // by edge: how many inputs led for it
-	make       mutator
-	sweep      sweep
-	pairs      pairs
-	known      []known
-	found      map[sift.Place]bool
-	credit     int
-	spent, led int    // work for inputs: all of it, and until the last one that led
-	longest    uint64 // path that has ended: its instructions, and the bytes that it moved
-	sifters    map[*exec.Worker]*sift.Sifter
-	filter     *sift.Filter // nil: there is none
-	counts     Counts
+	mu      sync.Mutex
+	starts  []*state.State // only forks of them run
+	free    [][]*expr.Array
+	newest  int     // the first of the newest ones
+	shown   []uint8 // by edge: how many inputs led for it
+	make    mutator
+	sweep   sweep
+	pairs   pairs
+	led     beginnings      // inputs that led, and those from elsewhere
+	passed  beginnings      // inputs of paths that have covered new code
+	begun   map[string]bool // contents of both
+	found   map[sift.Place]bool
+	credit  int
+	spent   int    // work for inputs
+	paid    int    // of it, that until the last one that led
+	longest uint64 // path that has ended: its instructions, and the bytes that it moved
+	sifters map[*exec.Worker]*sift.Sifter
+	filter  *sift.Filter // nil: there is none
+	counts  Counts
 }
 
 // Counts is what a fuzzer has done.
@@ -81,11 +86,26 @@ type known struct {
 	values *eval.Assignment
 }
 
+// beginnings is at most mostKnown inputs.
+type beginnings []known
+
+// add adds an input, in place of a random one if there are many.
+func (b *beginnings) add(in known, rng *rand.Rand) {
+	if len(*b) < mostKnown {
+		*b = append(*b, in)
+		return
+	}
+	(*b)[rng.Intn(mostKnown)] = in
+}
+
+// some is one of them; there is one.
+func (b beginnings) some(rng *rand.Rand) known { return b[rng.Intn(len(b))] }
+
 // New makes a fuzzer for the exploration of m that begins with first, with files of these names. The states have not
 // run yet. filter may be nil.
 func New(m *ir.Module, seed int64, names []string, first []*state.State, filter *sift.Filter) *Fuzzer {
 	w := gather(m)
-	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
+	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{}, begun: map[string]bool{},
 		credit: firstCredit, filter: filter,
 		make:    mutator{words: w, names: names, rng: rand.New(rand.NewSource(seed))},
 		sifters: map[*exec.Worker]*sift.Sifter{}}
@@ -156,7 +176,8 @@ func (f *Fuzzer) Counts() Counts {
 	return f.counts
 }
 
-// Ended says that paths have ended: how long they were, and with which findings.
+// Ended says that paths have ended: how long they were, and with which findings. The input of one that has covered new
+// code is a beginning of others.
 func (f *Fuzzer) Ended(paths ...*state.State) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -166,6 +187,12 @@ func (f *Fuzzer) Ended(paths ...*state.State) {
 		}
 		if at, ok := sift.At(s); ok {
 			f.found[at] = true
+		}
+		if s.NewCode && s.End.Reason != outcome.Silent {
+			in := known{values: s.Input()}
+			if in.start = f.startOf(in.values); in.start >= 0 {
+				f.pass(in)
+			}
 		}
 	}
 }
@@ -199,7 +226,7 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		f.counts.Steps += run.Steps
 		if f.novel(&run, taken) {
 			f.counts.Led++
-			f.credit, f.led = min(mostCredit, f.credit+worth), f.spent
+			f.credit, f.paid = min(mostCredit, f.credit+worth), f.spent
 			f.keep(known{in.start, run.Input})
 			return &run
 		}
@@ -248,7 +275,7 @@ func (f *Fuzzer) Learn(start int, values *eval.Assignment) {
 
 // worthwhile says whether inputs have led in the last three quarters of what was spent on them. As long as they do,
 // they may take as much work as the exploration, otherwise one part in seldom of it.
-func (f *Fuzzer) worthwhile() bool { return f.spent-f.led <= max(f.spent/4*3, firstCredit) }
+func (f *Fuzzer) worthwhile() bool { return f.spent-f.paid <= max(f.spent/4*3, firstCredit) }
 
 // perInput is what making and beginning a run of an input costs, in instructions that take as long.
 const perInput = 256
@@ -273,11 +300,26 @@ func (f *Fuzzer) keep(in known) {
 	for _, a := range f.objects(in) {
 		f.make.learn(a, in.values.Bytes(a))
 	}
-	if len(f.known) < mostKnown {
-		f.known = append(f.known, in)
-		return
+	f.begun[f.text(in)] = true
+	f.led.add(in, f.make.rng)
+}
+
+// pass keeps the input of a path that has covered new code, unless it is known: what stands before code that no path
+// has reached is often such an input. It gives no parts: those of all paths would crowd out those that led.
+func (f *Fuzzer) pass(in known) {
+	if text := f.text(in); !f.begun[text] {
+		f.begun[text] = true
+		f.passed.add(in, f.make.rng)
 	}
-	f.known[f.make.rng.Intn(mostKnown)] = in
+}
+
+// text is the contents of an input. Zeros at the end of an object, and so its size, do not count.
+func (f *Fuzzer) text(in known) string {
+	var out []byte
+	for _, a := range f.objects(in) {
+		out = strconv.AppendQuote(out, string(bytes.TrimRight(in.values.Bytes(a), "\x00")))
+	}
+	return string(out)
 }
 
 // next is the next input.
@@ -292,8 +334,10 @@ func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok b
 	in.start = rng.Intn(len(f.starts))
 	in.values = f.starts[in.start].Model
 	switch k := rng.Intn(4); {
-	case k < 2 && len(f.known) > 0:
-		in = f.known[rng.Intn(len(f.known))]
+	case k < 2 && len(f.led) > 0:
+		in = f.led.some(rng)
+	case k < 3 && len(f.passed) > 0 && rng.Intn(2) == 0:
+		in = f.passed.some(rng)
 	case k < 3:
 		if m := waiting(rng); m != nil {
 			if i := f.startOf(m); i >= 0 {

@@ -16,6 +16,8 @@ import (
 // seconds more where Z3 does not let itself be interrupted. So it is asked as long as it pays, and now and then, unless
 // nothing else waits for the time.
 //
+// In a run with a limit of time, queries that nobody answers may take a part of it. Beyond that all are asked briefly.
+//
 // A query that can wait is first asked briefly. If that does not decide it, it is hard. It is asked with the full limit
 // as long as that decides such queries, and now and then; else it is given up early, to be asked again.
 type fallback struct {
@@ -23,11 +25,12 @@ type fallback struct {
 	always      bool          // last is asked whatever it has decided
 	purse       solver.Purse  // else pays for last
 	hard        solver.Purse  // pays for hard queries that can wait
-	lost        *atomic.Int64 // see charge; forCircuits counts there, too
+	lost        *lost         // forCircuits counts there, too
+	hurried     *atomic.Int64 // queries that got little, because others had taken too much time in vain
 }
 
 func newFallback(first, last solver.Solver) *fallback {
-	return &fallback{first: first, last: last, lost: new(atomic.Int64),
+	return &fallback{first: first, last: last, lost: &lost{began: time.Now()}, hurried: new(atomic.Int64),
 		purse: solver.Purse{Credit: 2, Most: 16, Seldom: 32},
 		hard:  solver.Purse{Credit: 2 * hardCost, Most: 16 * hardCost, Seldom: 32}}
 }
@@ -45,7 +48,7 @@ const (
 // forCircuits is f for the circuits of floats, with purses of their own.
 func (f *fallback) forCircuits() *fallback {
 	c := newFallback(f.first, f.last)
-	c.lost, c.purse.Credit = f.lost, 1
+	c.lost, c.hurried, c.purse.Credit = f.lost, f.hurried, 1
 	return c
 }
 
@@ -57,7 +60,8 @@ func (f *fallback) Close() {
 
 // Check answers q.
 func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	if !q.Deferrable {
+	tooMuch := f.lost.tooMuch() && !q.Patient
+	if !q.Deferrable && !tooMuch {
 		return f.full(ctx, q, sink)
 	}
 	if q.Hasty {
@@ -69,8 +73,11 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 	if r.Verdict != solver.Unknown || ctx.Err() != nil {
 		return r
 	}
-	if !f.hard.Open() {
-		r.Early = true
+	if tooMuch {
+		f.hurried.Add(1)
+	}
+	if tooMuch || !f.hard.Open() {
+		r.Early = q.Deferrable
 		return r
 	}
 	r = f.full(ctx, q, sink)
@@ -82,16 +89,37 @@ func (f *fallback) Check(ctx context.Context, q *solver.Query, sink solver.Parti
 	return r
 }
 
-// charge counts the time of a query that nobody has answered, in whole seconds, of which the limits have some. Less
-// than a second is nothing: as long as no limit of time ends a query, what is counted does not depend on the clock.
-func (f *fallback) charge(began time.Time) { f.lost.Add(int64(time.Since(began) / time.Second)) }
+// lost is the time of a worker that went into queries that nobody has answered.
+type lost struct {
+	total   time.Duration // that the run has; 0: no limit
+	began   time.Time
+	time    time.Duration
+	seconds atomic.Int64 // whole ones of single queries, see charge
+}
+
+// inVain is the part of the time, one in so many, that queries may take in vain: of all that the run has, and of what
+// has passed.
+const inVain = 8
+
+// tooMuch says whether queries have taken so much time in vain that others get little, because the run has a limit. A
+// path that ends where the solver gives up is less of a loss than all those that the run could have had meanwhile.
+func (l *lost) tooMuch() bool {
+	return l.total > 0 && l.time > (l.total+time.Since(l.began))/inVain
+}
+
+// charge counts the time of a query that nobody has answered. What counts as work is whole seconds, of which the limits
+// have some: as long as no limit of time ends a query, what is counted does not depend on the clock.
+func (l *lost) charge(d time.Duration) {
+	l.time += d
+	l.seconds.Add(int64(d / time.Second))
+}
 
 // full asks both with their full limits.
 func (f *fallback) full(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result) {
 	began := time.Now()
 	defer func() {
 		if r.Verdict == solver.Unknown {
-			f.charge(began)
+			f.lost.charge(time.Since(began))
 		}
 	}()
 	r = f.first.Check(ctx, q, sink)

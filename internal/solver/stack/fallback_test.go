@@ -103,6 +103,36 @@ func TestHardQueriesWait(t *testing.T) {
 	}
 }
 
+// TestTimeInVainIsBounded: in a run with a limit of time, queries get little when others have taken too much in vain,
+// unless nothing else is left to be done.
+func TestTimeInVainIsBounded(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		total, vain time.Duration
+		q           solver.Query
+		full        int
+		early       bool
+	}{
+		{"no limit", 0, time.Hour, solver.Query{}, 1, false},
+		{"an eighth of the limit is free", 16 * time.Minute, time.Minute, solver.Query{}, 1, false},
+		{"too much", 16 * time.Minute, 3 * time.Minute, solver.Query{}, 0, false},
+		{"too much, nothing else is left", 16 * time.Minute, 3 * time.Minute, solver.Query{Patient: true}, 1, false},
+		{"too much, it can wait", 16 * time.Minute, 3 * time.Minute, solver.Query{Deferrable: true}, 0, true},
+		{"an eighth of a long time", 16 * time.Minute, 9 * time.Minute, solver.Query{}, 1, false},
+	} {
+		first := &hasty{}
+		f := newFallback(first, &scripted{})
+		f.lost.total, f.lost.time = c.total, c.vain
+		if c.vain > 8*time.Minute {
+			f.lost.began = f.lost.began.Add(-time.Hour)
+		}
+		r := f.Check(t.Context(), &c.q, nil)
+		if r.Verdict != solver.Unknown || r.Early != c.early || first.full != c.full || int(f.hurried.Load()) != 1-c.full {
+			t.Errorf("%s: %+v, %d times with the full limit, %d hurried", c.name, r, first.full, f.hurried.Load())
+		}
+	}
+}
+
 // TestEarlyComesThrough: whatever the layers make of a query, the answer that it was given up early comes to who asked,
 // and the same query without Deferrable is not given up early.
 func TestEarlyComesThrough(t *testing.T) {
@@ -161,12 +191,12 @@ func (s late) Check(context.Context, *solver.Query, solver.PartialSink) solver.R
 func TestLostTimeIsCharged(t *testing.T) {
 	f := newFallback(&scripted{}, late{solver.Unsat})
 	f.Check(t.Context(), &solver.Query{}, nil)
-	if n := f.lost.Load(); n != 0 {
+	if n := f.lost.seconds.Load(); n != 0 {
 		t.Errorf("an answer costs %d seconds", n)
 	}
 	f.last = late{solver.Unknown}
 	f.forCircuits().Check(t.Context(), &solver.Query{}, nil)
-	if f.lost.Load() == 0 {
+	if f.lost.seconds.Load() == 0 {
 		t.Error("a query that nobody answers costs nothing")
 	}
 }

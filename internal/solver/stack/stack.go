@@ -16,6 +16,7 @@ import (
 	"context"
 	"io"
 	"sync/atomic"
+	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/smt2"
@@ -55,6 +56,10 @@ type Options struct {
 	// Thrifty asks Z3 about queries that our own solver gives up only as long as it decides some of them, and now and
 	// then: a run has other paths to explore. Default: about all of them.
 	Thrifty bool
+
+	// Total is the time that a worker has at most. Queries that nobody answers take up to a quarter of it; then others get
+	// little. Default 0: no limit.
+	Total time.Duration
 
 	// Z3Memory is the number of bytes that all of Z3 in the process may use. Default 0: as z3.Options.Memory has it.
 	Z3Memory uint64
@@ -243,12 +248,13 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	full := &counted{s.circuits(last, nil), s.counters[quantZ3Name]} // for quantifiers
 	top := last
 	var own *native.Solver
-	lost := new(atomic.Int64) // seconds, see fallback
+	inVain := new(atomic.Int64) // seconds, see lost
 	if s.opt.native() {
 		own = s.newNative(s.opt.SolverTimeout)
 		f := newFallback(seen(own, nativeName, arrayName), top)
 		f.always = !s.opt.Thrifty
-		top, lost = f, f.lost
+		f.lost.total, f.hurried = s.opt.Total, s.counters[nativeName].Extra("hurried")
+		top, inVain = f, &f.lost.seconds
 	}
 	au, err := s.newAuditor(own)
 	if err != nil {
@@ -333,7 +339,7 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	// A validation run also asks the layers about queries that the hint answers: that checks the hints.
 	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,
-		s.effort(lost)}, nil
+		s.effort(inVain)}, nil
 }
 
 // counted counts what is asked, and the time.
