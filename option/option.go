@@ -431,6 +431,15 @@ func (s *Solving) flags(t *table) {
 			"alone, a long search and then circuits, or Z3")
 }
 
+// WorkerTime is the time that a worker of the run has at most, 0 if there is no limit.
+func (r *Run) WorkerTime() time.Duration {
+	each := r.MaxCPU / time.Duration(max(1, r.Jobs))
+	if each == 0 || r.MaxTime > 0 && r.MaxTime < each {
+		return r.MaxTime
+	}
+	return each
+}
+
 // SolverTimeoutFor is the bound that suits one solver call in a run of maxTime, on the clock or of the processor (0: no
 // limit): 30 s, but no more than a twentieth of the run, so that a few hopeless queries do not use it up.
 func SolverTimeoutFor(maxTime time.Duration) time.Duration {

@@ -388,3 +388,25 @@ func TestSymbolicSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkerTime: the lesser of the two limits counts, and workers share processor time.
+func TestWorkerTime(t *testing.T) {
+	for _, c := range []struct {
+		clock, cpu time.Duration
+		jobs       int
+		want       time.Duration
+	}{
+		{0, 0, 1, 0},
+		{time.Minute, 0, 2, time.Minute},
+		{0, time.Minute, 0, time.Minute},
+		{0, time.Minute, 2, 30 * time.Second},
+		{time.Hour, time.Minute, 2, 30 * time.Second},
+		{time.Second, time.Minute, 2, time.Second},
+	} {
+		r := Default()
+		r.MaxTime, r.MaxCPU, r.Jobs = c.clock, c.cpu, c.jobs
+		if got := r.WorkerTime(); got != c.want {
+			t.Errorf("%v on the clock, %v of the processor, %d workers: %v, want %v", c.clock, c.cpu, c.jobs, got, c.want)
+		}
+	}
+}

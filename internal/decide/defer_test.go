@@ -1,12 +1,14 @@
 package decide
 
 import (
+	"context"
 	"errors"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/outcome"
@@ -54,6 +56,43 @@ func TestWaitingSidesKnowTheirQuestion(t *testing.T) {
 			t.Errorf("%s: %v, %+v", c.name, end, d.Deferred)
 		case ok && !c.ends && (yes != s || no != nil || !s.Model.Bool(raw) || d.Deferred.Feasible != 1):
 			t.Errorf("%s: sides %v and %v, %+v", c.name, yes, no, d.Deferred)
+		}
+	}
+}
+
+// asked answers nothing, and keeps the last question.
+type asked struct{ q solver.Query }
+
+func (a *asked) Check(_ context.Context, q *solver.Query, _ solver.PartialSink) solver.Result {
+	a.q = *q
+	return solver.Result{}
+}
+
+// TestPatience: a side that has waited until nothing else is left asks with patience, and no other question does.
+func TestPatience(t *testing.T) {
+	b := expr.NewBuilder()
+	a := b.NewArray("a", 1, nil)
+	raw := b.Eq(b.Read(a, nil, b.Const(64, 0)), b.Const(8, 7)) // the model takes the side on which it does not hold
+	for _, c := range []struct {
+		name           string
+		waits          *state.Deferral
+		patient, later bool
+	}{
+		{"it has waited to the end", &state.Deferral{Raw: raw, Kind: state.Branch, Holds: true}, true, false},
+		{"nobody has asked yet", &state.Deferral{Raw: raw, Kind: state.Branch, Holds: true, Lazy: true}, false, true},
+		{"it has not waited", nil, false, false},
+	} {
+		var sv asked
+		d := New(t.Context(), Fork, b, &sv, rewrite.New(b))
+		d.Defers = true
+		s := &state.State{Model: eval.New(map[*expr.Array][]byte{a: {3}}), Deferral: c.waits}
+		if c.waits != nil {
+			d.settle(s, raw, raw)
+		} else if _, err := d.ask(s, raw, raw); err != nil {
+			t.Fatal(err)
+		}
+		if sv.q.Cond != raw || sv.q.Patient != c.patient || sv.q.Deferrable != c.later {
+			t.Errorf("%s: patient %v, deferrable %v", c.name, sv.q.Patient, sv.q.Deferrable)
 		}
 	}
 }

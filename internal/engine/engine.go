@@ -171,13 +171,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 // solving is what all solvers of the run have in common.
 func (e *Engine) solving() stack.Options {
 	opt := stack.Options{Solving: e.cfg.Solving, Seed: uint64(e.cfg.Seed), Report: e.fault, Thrifty: true,
-		Z3Memory: z3Memory}
-	if d := e.cfg.MaxCPU / time.Duration(max(1, e.cfg.Jobs)); d > 0 {
-		opt.Total = d
-	}
-	if d := e.cfg.MaxTime; d > 0 && (opt.Total == 0 || d < opt.Total) {
-		opt.Total = d
-	}
+		Total: e.cfg.WorkerTime(), Z3Memory: z3Memory}
 	if most := e.cfg.MaxMemory / z3Share; most > 0 {
 		opt.Z3Memory = min(opt.Z3Memory, most)
 	}

@@ -22,9 +22,12 @@ import (
 // own is C files of ours that are linked with programs. What the compiler makes of them depends on some switches and
 // not on the program, so it is kept in the cache folder: to compile them takes longer than most programs do.
 //
-//	<cache>/replay/KEY/NAME.o       the objects; KEY hashes the files, the flags and which compiler it is
-//	<cache>/replay/KEY/libreplay.a  most of them
-//	<cache>/replay/KEY/needs        what else the compiler read, with size and time: headers of the system and libraries
+//	<cache>/replay/KEY-NEEDS/NAME.o       the objects; KEY hashes the files, the flags and which compiler it is
+//	<cache>/replay/KEY-NEEDS/libreplay.a  most of them
+//	<cache>/replay/KEY-NEEDS/needs        what else the compiler read: headers of the system and of libraries, with size
+//	                                      and time; NEEDS hashes that
+//
+// A folder never changes, and goes only if nobody has used it for long: another process may be linking from it.
 type own struct {
 	files  map[string][]byte // by name: sources and what they include, besides the headers for programs
 	always []string          // the sources whose objects are linked in any case
@@ -63,11 +66,12 @@ func (s *session) compileOwn(ctx context.Context, o own) (*compiled, error) {
 		root, err = libc.DefaultCacheDir()
 	}
 	root = filepath.Join(root, "replay")
-	final := filepath.Join(root, key)
-	if err == nil && asCompiled(final) {
-		now := time.Now()
-		_ = os.Chtimes(final, now, now) // it has been of use
-		return o.in(final), nil
+	if err == nil {
+		if dir := compiledBefore(root, key); dir != "" {
+			now := time.Now()
+			_ = os.Chtimes(dir, now, now) // it has been of use
+			return o.in(dir), nil
+		}
 	}
 	if err == nil {
 		err = os.MkdirAll(root, 0o755)
@@ -82,14 +86,16 @@ func (s *session) compileOwn(ctx context.Context, o own) (*compiled, error) {
 			return nil, err
 		}
 	}
-	if err := s.compileIn(ctx, o, dir); err != nil {
+	needs, err := s.compileIn(ctx, o, dir)
+	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	if !kept {
 		return o.in(dir), nil
 	}
 	forgetUnused(root)
-	_ = os.RemoveAll(final) // it is of other headers
+	sum := sha256.Sum256(needs)
+	final := filepath.Join(root, key+"-"+hex.EncodeToString(sum[:8]))
 	if err := os.Rename(dir, final); err != nil {
 		if !asCompiled(final) {
 			return o.in(dir), nil // it goes when it is old
@@ -97,6 +103,17 @@ func (s *session) compileOwn(ctx context.Context, o own) (*compiled, error) {
 		_ = os.RemoveAll(dir) // another process was faster
 	}
 	return o.in(final), nil
+}
+
+// compiledBefore is a folder with the result for a key, as it would be made now; empty: there is none.
+func compiledBefore(root, key string) string {
+	list, _ := os.ReadDir(root)
+	for _, e := range list {
+		if dir := filepath.Join(root, e.Name()); strings.HasPrefix(e.Name(), key+"-") && asCompiled(dir) {
+			return dir
+		}
+	}
+	return ""
 }
 
 // key names the result.
@@ -148,30 +165,30 @@ func asCompiled(dir string) bool {
 	return true
 }
 
-// compileIn compiles the files in a folder, and notes what else the compiler read.
-func (s *session) compileIn(ctx context.Context, o own, dir string) error {
+// compileIn compiles the files in a folder, and notes there what else the compiler read, which it returns.
+func (s *session) compileIn(ctx context.Context, o own, dir string) (needed []byte, err error) {
 	headers := filepath.Join(dir, "include")
 	if err := os.CopyFS(headers, include.Files); err != nil {
-		return err
+		return nil, err
 	}
 	var sources []string
 	for name, text := range o.files {
 		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
-			return err
+			return nil, err
 		}
 		if filepath.Ext(name) == ".c" {
 			sources = append(sources, name)
 		}
 	}
 	slices.Sort(sources)
-	err := parallel.Each(ctx, s.opt.Jobs, len(sources), func(ctx context.Context, i int) error {
+	err = parallel.Each(ctx, s.opt.Jobs, len(sources), func(ctx context.Context, i int) error {
 		src := filepath.Join(dir, sources[i])
 		args := append([]string{"-O1", "-g", "-w", "-isystem", headers, "-MD", "-MF", src + ".d", "-c", "-o", src + ".o"},
 			o.flags...)
 		return s.command(ctx, "clang-19", append(args, src)...)
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	result := o.in(dir)
 	args := []string{"rcsD", result.archive}
@@ -182,7 +199,7 @@ func (s *session) compileIn(ctx context.Context, o own, dir string) error {
 		}
 		rule, err := os.ReadFile(filepath.Join(dir, name+".d"))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, path := range prerequisites(string(rule)) {
 			if !strings.HasPrefix(path, dir+string(filepath.Separator)) {
@@ -191,17 +208,18 @@ func (s *session) compileIn(ctx context.Context, o own, dir string) error {
 		}
 	}
 	if err := s.command(ctx, "llvm-ar-19", args...); err != nil {
-		return err
+		return nil, err
 	}
 	var lines strings.Builder
 	for _, path := range slices.Sorted(maps.Keys(needs)) {
 		stamp, err := stampOf(path)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		lines.WriteString(stamp + "\n")
 	}
-	return os.WriteFile(filepath.Join(dir, needsName), []byte(lines.String()), 0o644)
+	needed = []byte(lines.String())
+	return needed, os.WriteFile(filepath.Join(dir, needsName), needed, 0o644)
 }
 
 // prerequisites are the files that a rule for make names behind its colon.

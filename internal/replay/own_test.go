@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -71,6 +72,36 @@ func TestOwnFilesAreKept(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(cache, "replay", "new-*")); len(left) > 0 {
 		t.Errorf("left over: %s", left)
+	}
+}
+
+// TestOwnFilesAtOnce: of those who compile the same files at the same time, each can link what it has got.
+func TestOwnFilesAtOnce(t *testing.T) {
+	cache, elsewhere := t.TempDir(), t.TempDir()
+	if err := os.WriteFile(filepath.Join(elsewhere, "else.h"), []byte("#define ELSE 1\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var all [4]*compiled
+	var done sync.WaitGroup
+	for i := range all {
+		done.Go(func() {
+			var err error
+			if all[i], err = compileTwo(t, cache, elsewhere); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	done.Wait()
+	if t.Failed() {
+		return
+	}
+	for _, c := range all {
+		if found, err := defines(c.objects, "one"); err != nil || !found {
+			t.Errorf("%s: %v, %v", c.objects, found, err)
+		}
+	}
+	if folders, _ := filepath.Glob(filepath.Join(cache, "replay", "*")); len(folders) != 1 {
+		t.Errorf("folders %s", folders)
 	}
 }
 

@@ -26,7 +26,7 @@ type fallback struct {
 	purse       solver.Purse  // else pays for last
 	hard        solver.Purse  // pays for hard queries that can wait
 	lost        *lost         // forCircuits counts there, too
-	hurried     *atomic.Int64 // queries that got little, because others had taken too much time in vain
+	hurried     *atomic.Int64 // queries given up after a brief search, because others had taken too much time in vain
 }
 
 func newFallback(first, last solver.Solver) *fallback {
