@@ -26,7 +26,7 @@ type Mutant struct {
 	New     string   `toml:"new"`
 	Breaks  string   `toml:"breaks"` // what is wrong then
 	Package string   `toml:"package"`
-	Run     string   `toml:"run"` // pattern of the test
+	Run     string   `toml:"run"` // pattern of the test: its whole name, then subtests behind a slash
 	Env     []string `toml:"env"`
 }
 
@@ -58,6 +58,16 @@ func (m *Mutant) text(root string) (string, error) {
 		return "", fmt.Errorf("mutant %q is stale: its text occurs %d times in %s, not once", m.Name, n, m.File)
 	}
 	return strings.Replace(string(old), m.Old, m.New, 1), nil
+}
+
+// pattern is the flag -run for the test. A test whose name only begins like it stays out: with subtests chosen for
+// another one, it may fail for want of its own.
+func (m *Mutant) pattern() string {
+	name, subtests, _ := strings.Cut(m.Run, "/")
+	if subtests != "" {
+		subtests = "/" + subtests
+	}
+	return "^(?:" + name + ")$" + subtests
 }
 
 // mutantLimit is the time that the test of a mutant may take, compiling included. A fault that makes a solver loop
@@ -99,7 +109,7 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	defer stop()
 	test := func(flags ...string) (string, error) {
 		return run(limited, root, m.Env, "go", slices.Concat([]string{"test"}, flags,
-			[]string{"-failfast", "-run", m.Run, m.Package})...)
+			[]string{"-failfast", "-run", m.pattern(), m.Package})...)
 	}
 	// A test that fails anyway finds nothing. The go command remembers that it passed.
 	if out, err := test(); err != nil && limited.Err() == nil {

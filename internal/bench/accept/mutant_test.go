@@ -2,6 +2,8 @@ package accept
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +12,8 @@ import (
 // root is the source tree.
 const root = "../../.."
 
-// TestMutantsAreFresh: the text of each mutant occurs once, and all layers have one.
+// TestMutantsAreFresh: the text of each mutant occurs once, its package has a test of that name, and all layers have
+// one.
 func TestMutantsAreFresh(t *testing.T) {
 	all, err := Mutants()
 	if err != nil {
@@ -22,6 +25,10 @@ func TestMutantsAreFresh(t *testing.T) {
 		if _, err := m.text(root); err != nil {
 			t.Error(err)
 		}
+		name, _, _ := strings.Cut(m.pattern(), "/")
+		if run := regexp.MustCompile(name); !slices.ContainsFunc(testsOf(t, m.Package), run.MatchString) {
+			t.Errorf("mutant %q: %s has no test %s", m.Name, m.Package, m.Run)
+		}
 	}
 	for _, l := range []string{"byte-sets", "simplify", "independence", "cache", "intervals", "precheck", "enumerate",
 		"arrayopt", "preprocess", "native", "array", "theory", "decide"} {
@@ -31,6 +38,37 @@ func TestMutantsAreFresh(t *testing.T) {
 	}
 	if len(all) < 10 {
 		t.Errorf("only %d mutants", len(all))
+	}
+}
+
+// testsOf is the names of the tests of the package in folder pkg of the source tree.
+func testsOf(t *testing.T, pkg string) (names []string) {
+	files, err := filepath.Glob(filepath.Join(root, pkg, "*_test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range testFunc.FindAllStringSubmatch(string(text), -1) {
+			names = append(names, m[1])
+		}
+	}
+	return names
+}
+
+var testFunc = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+
+// TestMutantsNameTheirTestsWhole: a test whose name only begins like that of a mutant is not run with its subtests.
+func TestMutantsNameTheirTestsWhole(t *testing.T) {
+	for run, want := range map[string]string{
+		"TestA": "^(?:TestA)$", "TestA|TestB": "^(?:TestA|TestB)$", "TestA/one/two": "^(?:TestA)$/one/two",
+	} {
+		if got := (&Mutant{Run: run}).pattern(); got != want {
+			t.Errorf("%s becomes %s, not %s", run, got, want)
+		}
 	}
 }
 
