@@ -58,7 +58,7 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 	t = w.Plain(s, w.written(s, t, aBranch))
 	table := &s.Top.Code.Switches[in.Imm]
 	if t.IsConst() {
-		w.take(s, caseOf(table, t.Word()))
+		w.takeCase(s, caseOf(table, t.Word()))
 		return
 	}
 	groups := w.groups(table, s.Top.Code.Edges)
@@ -80,14 +80,14 @@ func (w *Worker) switchOn(s *state.State, in *ir.Instr, t *expr.Term) {
 			w.passed(first+table.Default, true)
 		}
 		if yes != nil {
-			w.take(yes, g.edge)
+			w.takeCase(yes, g.edge)
 		}
 		if no == nil {
 			return
 		}
 		s, w.Running = no, no
 	}
-	w.take(s, table.Default)
+	w.takeCase(s, table.Default)
 }
 
 // caseGroup is all values of a switch that lead to the same place with the same moves.

@@ -331,6 +331,7 @@ reload:
 				goto reload
 			}
 			e := caseOf(&f.Code.Switches[in.Imm], a.Word)
+			s.Case(f.Code, e)
 			pc = w.follow(s, regs, pool, &edges[e], firstEdge+e)
 			if n >= limit {
 				f.PC = pc
@@ -416,6 +417,12 @@ func (w *Worker) take(s *state.State, edge int32) {
 	}
 	f.PC = w.follow(s, f.Regs, f.Code.Pool, &f.Code.Edges[edge], f.Code.FirstEdge+edge)
 	w.crossed(s)
+}
+
+// takeCase is take for an edge of a switch.
+func (w *Worker) takeCase(s *state.State, edge int32) {
+	s.Case(s.Top.Code, edge)
+	w.take(s, edge)
 }
 
 // caseOf finds the edge of a concrete switch value by binary search.

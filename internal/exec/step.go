@@ -90,7 +90,7 @@ func (w *Worker) step(s *state.State, in *ir.Instr) error {
 		if a := get(regs, pool, in.A); a.Term != nil {
 			w.switchOn(s, in, a.Term)
 		} else {
-			w.take(s, caseOf(&s.Top.Code.Switches[in.Imm], a.Word))
+			w.takeCase(s, caseOf(&s.Top.Code.Switches[in.Imm], a.Word))
 		}
 	case ir.CallOp:
 		return w.call(s, in)

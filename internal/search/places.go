@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math/rand"
+
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -11,47 +13,97 @@ type places struct {
 	dist   *distances
 	number map[place]int32
 	list   []place
-	known  []near  // by number
-	here   []crowd // by number
+	known  []near   // by number
+	here   []crowds // by number
 	// waiting are the numbers of the places where states wait.
 	waiting []int32
-	limit   int     // length of list from which on most places may be those of states that are gone
+	group   map[group]int32
+	groups  []crowd // by number
+	limit   int     // length of list and groups from which on most of them may be those of states that are gone
 	last    []level // the frames that the last state was found in, outermost first
 }
 
-// crowd is the candidates that wait at a place, by their numbers in the pool.
-type crowd struct {
-	members []int32
-	at      int32 // of the place in waiting, if there are members
+// crowds is the groups of candidates at a place that have members, by their numbers.
+type crowds struct {
+	groups []int32
+	at     int32 // of the place in waiting, if there are groups
 }
 
-// join puts candidate i among those of its place.
+// group is the candidates at a place that have taken the same switches last ([state.State.Cases]).
+type group struct {
+	place int32
+	cases uint64
+}
+
+// crowd is the members of a group, by their numbers in the pool.
+type crowd struct {
+	members []int32
+	at      int32 // of the group among those of its place, if there are members
+}
+
+// in is the number of a group.
+func (x *places) in(g group) int32 {
+	n, ok := x.group[g]
+	if !ok {
+		n = int32(len(x.groups))
+		x.group[g], x.groups = n, append(x.groups, crowd{})
+	}
+	return n
+}
+
+// join puts candidate i among those of its group.
 func (x *places) join(list []candidate, i int) {
 	c := &list[i]
-	h := &x.here[c.place]
-	if len(h.members) == 0 {
-		h.at = int32(len(x.waiting))
-		x.waiting = append(x.waiting, c.place)
+	g := &x.groups[c.group]
+	if len(g.members) == 0 {
+		h := &x.here[c.place]
+		if len(h.groups) == 0 {
+			h.at = int32(len(x.waiting))
+			x.waiting = append(x.waiting, c.place)
+		}
+		g.at = int32(len(h.groups))
+		h.groups = append(h.groups, c.group)
 	}
-	c.member = int32(len(h.members))
-	h.members = append(h.members, int32(i))
+	c.member = int32(len(g.members))
+	g.members = append(g.members, int32(i))
 }
 
 // part takes candidate i out. The last candidate gets its number.
 func (x *places) part(list []candidate, i int) {
-	h := &x.here[list[i].place]
-	n := len(h.members) - 1
-	list[h.members[n]].member = list[i].member
-	h.members[list[i].member] = h.members[n]
-	h.members = h.members[:n]
+	g := &x.groups[list[i].group]
+	n := len(g.members) - 1
+	list[g.members[n]].member = list[i].member
+	g.members[list[i].member] = g.members[n]
+	g.members = g.members[:n]
 	if n == 0 {
-		moved := x.waiting[len(x.waiting)-1]
-		x.waiting[h.at], x.here[moved].at = moved, h.at
-		x.waiting = x.waiting[:len(x.waiting)-1]
+		x.leave(list[i].place, g.at)
 	}
 	if last := len(list) - 1; last != i {
-		x.here[list[last].place].members[list[last].member] = int32(i)
+		x.groups[list[last].group].members[list[last].member] = int32(i)
 	}
+}
+
+// leave takes the group with number at of a place out, which has no members.
+func (x *places) leave(place, at int32) {
+	h := &x.here[place]
+	n := len(h.groups) - 1
+	x.groups[h.groups[n]].at = at
+	h.groups[at] = h.groups[n]
+	if h.groups = h.groups[:n]; n == 0 {
+		last := x.waiting[len(x.waiting)-1]
+		x.waiting[h.at], x.here[last].at = last, h.at
+		x.waiting = x.waiting[:len(x.waiting)-1]
+	}
+}
+
+// some is a candidate at the place with number k of those where states wait: of a group by equal chance.
+func (x *places) some(rng *rand.Rand, k int) int {
+	groups, g := x.here[x.waiting[k]].groups, 0
+	if len(groups) > 1 {
+		g = rng.Intn(len(groups))
+	}
+	members := x.groups[groups[g]].members
+	return int(members[rng.Intn(len(members))])
 }
 
 // level is a frame and its place. States of one fork are called from the same frames, so most are not looked up again.
@@ -81,7 +133,8 @@ const maxDepth = 32
 func (x *places) clear() {
 	// Number 0 is the place below all others.
 	x.number, x.list, x.known, x.last = map[place]int32{}, []place{{block: -1}}, []near{{}}, nil
-	x.here, x.waiting = []crowd{{}}, nil
+	x.here, x.waiting = []crowds{{}}, nil
+	x.group, x.groups = map[group]int32{}, nil
 }
 
 // renew numbers the places of waiting states anew, without those of states that are gone.
@@ -89,10 +142,12 @@ func (x *places) renew(waiting *pool) {
 	x.clear()
 	for i := range waiting.list {
 		c := &waiting.list[i]
-		c.place, c.round = x.of(waiting.state(c)), 0
+		s := waiting.state(c)
+		c.place, c.round = x.of(s), 0
+		c.group = x.in(group{c.place, s.Cases})
 		x.join(waiting.list, i)
 	}
-	x.limit = 2*len(x.list) + 1<<16
+	x.limit = 2*(len(x.list)+len(x.groups)) + 1<<16
 }
 
 // of is the number of the place where s waits.
@@ -129,7 +184,7 @@ func (x *places) enter(code *state.Code, pc, below int32) int32 {
 	if !ok {
 		n = int32(len(x.list))
 		x.number[p] = n
-		x.list, x.known, x.here = append(x.list, p), append(x.known, near{}), append(x.here, crowd{})
+		x.list, x.known, x.here = append(x.list, p), append(x.known, near{}), append(x.here, crowds{})
 	}
 	return n
 }

@@ -18,7 +18,8 @@ type pool struct {
 type candidate struct {
 	slot   int32
 	place  int32   // if there are places
-	member int32   // its number among the candidates of its place
+	group  int32   // of the candidates there; see group
+	member int32   // its number in the group
 	round  uint32  // of the distances of which near is; 0: of none
 	near   float64 // the weight of place, so that a choice need not look it up
 	lately float64
@@ -27,10 +28,11 @@ type candidate struct {
 func (x *pool) add(s *state.State) {
 	c := candidate{slot: s.Slot}
 	if x.places != nil {
-		if len(x.places.list) > x.places.limit {
+		if len(x.places.list)+len(x.places.groups) > x.places.limit {
 			x.places.renew(x)
 		}
 		c.lately, c.place = lately(s), x.places.of(s)
+		c.group = x.places.in(group{c.place, s.Cases})
 	}
 	x.list = append(x.list, c)
 	x.slots.list[s.Slot].at = int32(len(x.list))
@@ -69,9 +71,11 @@ func (x *uniform) Next() *state.State {
 	return x.state(&x.list[x.rng.Intn(len(x.list))])
 }
 
-// weighted draws a few places where states wait, with equal chance, and one state at each of them. It runs one of these
-// with a chance proportional to its weight. A hundred thousand states may wait at a thousand places, nearly all of them
-// in the loops that fork most: drawn among all states, the few next to new code would hardly ever be seen.
+// weighted draws a few places where states wait, with equal chance, and one state at each of them: one of those that
+// have taken the same switches last, any such group with equal chance, because the few that have come far in a state
+// machine wait where all do. It runs one of these with a chance proportional to its weight. A hundred thousand states
+// may wait at a thousand places, nearly all of them in the loops that fork most: drawn among all states, the few next
+// to new code would hardly ever be seen.
 type weighted struct {
 	uniform
 	lately bool // the weight counts new code that the state reached
@@ -100,8 +104,7 @@ func (x *weighted) Next() *state.State {
 	}
 	recent := x.places.dist.ask(k)
 	for i := range k {
-		members := x.places.here[x.places.waiting[cand[i]]].members
-		cand[i] = int(members[x.rng.Intn(len(members))])
+		cand[i] = x.places.some(x.rng, cand[i])
 		c := &x.list[cand[i]]
 		if !recent {
 			x.places.dist.update()

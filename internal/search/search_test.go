@@ -294,7 +294,35 @@ func TestAFewAmongManyAreFound(t *testing.T) {
 	}
 }
 
-// TestCrowdsAreTheCandidates: each waiting state is once among those of its place, and places without any do not wait.
+// TestLastSwitchesTellStatesApart: of a hundred thousand states in a loop, none hides the one that came there by other
+// switches.
+func TestLastSwitchesTellStatesApart(t *testing.T) {
+	for _, name := range []option.Searcher{"covnew", "md2u"} {
+		f, c := frontier(t, []uint8{1, 0, 1, 0}, name)
+		rare := at(1, 0, c, 1)
+		rare.Case(c, 2)
+		f.Add(rare, nil)
+		for i := range uint64(100_000) {
+			s := at(2+i, 0, c, 1)
+			s.Case(c, 3)
+			f.Add(s, nil)
+		}
+		hits := 0
+		for range 1000 {
+			s := f.Next()
+			if s == rare {
+				hits++
+			}
+			f.Add(s, nil)
+		}
+		if hits < 400 || hits > 600 {
+			t.Errorf("%s took the rare state %d times of 1000", name, hits)
+		}
+	}
+}
+
+// TestCrowdsAreTheCandidates: each waiting state is once among those of its group, groups without any do not wait at
+// their place, and places without groups do not wait.
 func TestCrowdsAreTheCandidates(t *testing.T) {
 	f, c := frontier(t, nil, "covnew")
 	rng := rand.New(rand.NewSource(6))
@@ -306,18 +334,27 @@ func TestCrowdsAreTheCandidates(t *testing.T) {
 			waiting = slices.Delete(waiting, k, k+1)
 		} else {
 			s := at(i, 0, c, rng.Int31n(4))
+			s.Cases = rng.Uint64() % 3
 			f.Add(s, nil)
 			waiting = append(waiting, s)
 		}
 		x, n := f.pool.places, 0
 		for at, place := range x.waiting {
 			h := x.here[place]
-			if n += len(h.members); len(h.members) == 0 || h.at != int32(at) {
-				t.Fatalf("place %d waits as number %d with %d states, known as number %d", place, at, len(h.members), h.at)
+			if len(h.groups) == 0 || h.at != int32(at) {
+				t.Fatalf("place %d waits as number %d with %d groups, known as number %d", place, at, len(h.groups), h.at)
 			}
-			for k, m := range h.members {
-				if d := f.pool.list[m]; d.place != place || d.member != int32(k) {
-					t.Fatalf("candidate %d is at place %d as number %d, not %d as %d", m, d.place, d.member, place, k)
+			for at, g := range h.groups {
+				crowd := x.groups[g]
+				if n += len(crowd.members); len(crowd.members) == 0 || crowd.at != int32(at) {
+					t.Fatalf("group %d is number %d with %d states, known as number %d", g, at, len(crowd.members), crowd.at)
+				}
+				for k, m := range crowd.members {
+					d := f.pool.list[m]
+					if d.place != place || d.group != g || d.member != int32(k) || x.in(group{place, f.pool.state(&d).Cases}) != g {
+						t.Fatalf("candidate %d at place %d in group %d has number %d, not %d, %d, %d", m, d.place, d.group, d.member,
+							place, g, k)
+					}
 				}
 			}
 		}
@@ -420,7 +457,7 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 	x.renew(f.pool)
 	rng := rand.New(rand.NewSource(5))
 	for i := range 400 {
-		s := &state.State{}
+		s := &state.State{Cases: rng.Uint64() % 3}
 		for range rng.Intn(2 * maxDepth) {
 			s.Top = &state.Frame{Caller: s.Top, Code: code, PC: int32(rng.Intn(len(m.Funcs[0].Code)+1) - 1)}
 		}
@@ -440,7 +477,7 @@ func TestPlacesKnowTheDistanceOfStates(t *testing.T) {
 			x.renew(f.pool)
 		}
 		for i, c := range f.pool.list {
-			if m := x.here[c.place].members[c.member]; m != int32(i) {
+			if m := x.groups[c.group].members[c.member]; m != int32(i) {
 				t.Fatalf("candidate %d is known as %d", i, m)
 			}
 			want := int32(far)

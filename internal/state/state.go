@@ -68,6 +68,7 @@ type State struct {
 	Idle     uint64    // work since its last fork or its last new coverage, in instructions
 	Dear     bool      // its last slice asked questions that took long; see search.Frontier.Thrift
 	Serial   uint64    // of the newest frame
+	Cases    uint64    // see Case
 	Spin     Spin      // how long it has gone on under one path condition
 	NoFork   bool      // the program asked for one side only at each branch (klee_set_forking)
 	// Refused is the first call that was refused because it is not modelled, with its place: "threads (refused:
@@ -130,6 +131,15 @@ type State struct {
 func New(mem *memory.Space, model *eval.Assignment, env Env) *State {
 	return &State{Mem: mem, Model: model, Env: env, tok: new(Token),
 		Hash: [2]uint64{0x9e3779b97f4a7c15, 0xc2b2ae3d27d4eb4f}}
+}
+
+// Case notes that s takes an edge of a switch. Cases names the last two of the program's own, the newest in its lower
+// half: where a program keeps what it has read so far in a variable and switches on it, they tell states apart that
+// wait at one place.
+func (s *State) Case(code *Code, edge int32) {
+	if !code.Lib {
+		s.Cases = s.Cases<<32 | uint64(uint32(code.FirstEdge+edge+1))
+	}
 }
 
 // Spin is how long a path has gone on under one path condition, as far as slices tell.
