@@ -68,6 +68,23 @@ int main(void) {
   return names[0][n % 6];
 }`
 
+// compared looks for a word that is not among its data, behind a sign that may stand anywhere.
+const compared = `
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  char s[24], word[16] = {0};
+  unsigned n = 0, i = 0;
+  klee_make_symbolic(s, sizeof s, "s");
+  s[23] = 0;
+  for (i = 0; i < 23; i++) if (s[i] > 'm') n += i;
+  for (i = 0; i < 15; i++) word[i] = "svnqfmtujmutljo"[i] - 1;
+  char *p = strchr(s, '=');
+  if (p && strcmp(p + 1, word) == 0 && n > 0) abort();
+  return n % 6;
+}`
+
 // TestFuzzingFinds: an input made of a word of the program leads a path to what the searcher would not come to, in most
 // runs, and a run repeats.
 func TestFuzzingFinds(t *testing.T) {
@@ -77,6 +94,7 @@ func TestFuzzingFinds(t *testing.T) {
 		{"large blocks", strings.Replace(named, "  char s[17];", `  static char big[5 << 20];
   __builtin_memset(big, 'a', sizeof big - 1);
   char s[17];`, 1)},
+		{"compared texts", compared},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			found, m := 0, load(t, c.src)

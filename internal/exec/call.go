@@ -35,6 +35,9 @@ func (w *Worker) call(s *state.State, in *ir.Instr) error {
 	for _, a := range c.Args {
 		w.args = append(w.args, *get(f.Regs, f.Code.Pool, a.Val))
 	}
+	if w.Compared != nil && w.compare[i] != 0 {
+		w.compared(s, w.compare[i])
+	}
 	if h := w.hooks[i]; h != nil {
 		return w.hooked(s, c, code, h)
 	}

@@ -45,7 +45,8 @@ type Machine struct {
 	B       *expr.Builder
 	Opt     Options
 	Codes   []*state.Code
-	hooks   []Hook // by function index; nil if the function runs from its code
+	hooks   []Hook      // by function index; nil if the function runs from its code
+	compare []comparing // by function index; 0: it is none of comparisons
 	byAddr  map[uint64]int32
 	taken   []bool              // by function index: code or data has its address
 	before  uint64              // bytes in front of the code in every function's object
@@ -133,6 +134,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 	layout.Gaps[memory.Global] = min(memory.MinGap, room/uint64(max(len(m.Globals), 1))&^31+32)
 	x.initial = memory.New(b, layout)
 	x.hooks = make([]Hook, len(m.Funcs))
+	x.compare = make([]comparing, len(m.Funcs))
 	x.taken = make([]bool, len(m.Funcs))
 	x.Codes = make([]*state.Code, len(m.Funcs))
 	defined := map[string]bool{}
@@ -146,6 +148,7 @@ func NewMachine(m *ir.Module, b *expr.Builder, opt Options, hooks map[string]Hoo
 			trustArithmetic(f)
 		}
 		numberReturns(f)
+		x.compare[i] = comparisons[f.Name]
 		c := state.NewCode(m, f)
 		if !(f.Weak && f.Code == nil) {
 			o, err := x.initial.Alloc(memory.Code, x.before+codeStride, codeStride, f.Name, 0)

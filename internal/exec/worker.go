@@ -40,6 +40,8 @@ type Worker struct {
 	Steps, Moved, Sifted uint64
 	// Reported is told of the newest of s.Reports, and says whether the path goes on; nil: such findings end paths.
 	Reported func(s *state.State) (goesOn bool)
+	// Compared is told what texts a path compares, where all of it is plain values; nil: nobody wants to know.
+	Compared func(Comparison)
 	// Message tells the user something once.
 	Message func(text string)
 

@@ -215,7 +215,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	}
 	techniques["fuzz"] = map[string]float64{"inputs": float64(c.Inputs), "instructions": float64(c.Steps),
 		"led": float64(c.Led - uint64(d.lost)), "lost": float64(d.lost), "options": float64(c.Options),
-		"strings": float64(c.Strings)}
+		"strings": float64(c.Strings), "matched": float64(c.Matched)}
 }
 
 // Wake makes waiting workers check whether the engine has stopped.

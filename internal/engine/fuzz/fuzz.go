@@ -58,6 +58,7 @@ type Fuzzer struct {
 	newest  int     // the first of the newest ones
 	shown   []uint8 // by edge: how many inputs led for it
 	make    mutator
+	match   match
 	sweep   sweep
 	pairs   pairs
 	led     beginnings      // inputs that led, and those from elsewhere
@@ -77,6 +78,7 @@ type Fuzzer struct {
 type Counts struct {
 	Inputs, Steps    uint64 // that ran, and their instructions
 	Led              uint64 // inputs that lead
+	Matched          uint64 // inputs that were made of what a run compares
 	Options, Strings int    // words of the program
 }
 
@@ -106,7 +108,7 @@ func (b beginnings) some(rng *rand.Rand) known { return b[rng.Intn(len(b))] }
 func New(m *ir.Module, seed int64, names []string, first []*state.State, filter *sift.Filter) *Fuzzer {
 	w := gather(m)
 	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{}, begun: map[string]bool{},
-		credit: firstCredit, filter: filter,
+		credit: firstCredit, filter: filter, match: match{calls: map[call]map[string]int{}},
 		make:    mutator{words: w, names: names, rng: rand.New(rand.NewSource(seed))},
 		sifters: map[*exec.Worker]*sift.Sifter{}}
 	f.counts.Options, f.counts.Strings = len(w.options), len(w.tabled)+len(w.plain)
@@ -224,6 +226,7 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		}
 		f.counts.Inputs++
 		f.counts.Steps += run.Steps
+		f.match.learn(f, known{in.start, run.Input}, run.Compared)
 		if f.novel(&run, taken) {
 			f.counts.Led++
 			f.credit, f.paid = min(mostCredit, f.credit+worth), f.spent
@@ -263,7 +266,10 @@ func (f *Fuzzer) Starts() []*state.State {
 func (f *Fuzzer) Try(w *exec.Worker, start int, values *eval.Assignment, stopped func() bool) (run sift.Run, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.run(w, known{start, values}, stopped)
+	if run, ok = f.run(w, known{start, values}, stopped); ok {
+		f.match.learn(f, known{start, run.Input}, run.Compared)
+	}
+	return run, ok
 }
 
 // Learn makes an input from elsewhere a beginning of others.
@@ -331,6 +337,11 @@ func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok b
 		return in, true
 	}
 	rng := f.make.rng
+	if n := len(f.match.due); n > 0 && rng.Intn(matchShare) == 0 {
+		in, f.match.due = f.match.due[n-1], f.match.due[:n-1]
+		f.counts.Matched++
+		return in, true
+	}
 	in.start = rng.Intn(len(f.starts))
 	in.values = f.starts[in.start].Model
 	switch k := rng.Intn(4); {

@@ -3,6 +3,7 @@ package sift
 
 import (
 	"context"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/cover"
 	"github.com/albers-engine/albers/internal/decide"
@@ -17,7 +18,9 @@ type Sifter struct {
 	w    *exec.Worker
 	over *exec.Worker // whose coverage counts
 
-	filter *Filter // nil: there is none
+	filter   *Filter           // nil: there is none
+	compared []exec.Comparison // of the last run
+	calls    int               // of functions that compare, in it
 }
 
 // New makes a sifter beside w, with a filter if that is not nil.
@@ -28,6 +31,23 @@ func New(w *exec.Worker, filter *Filter) *Sifter {
 	x.w.Hits = cover.Hits{Edges: w.Edges, Entered: w.Entered, Ran: make([]int32, len(w.Ran)),
 		Passed: make([]uint8, len(w.Passed)), Stopped: make([]uint8, len(w.Stopped))}
 	return x
+}
+
+// What a run compares is noted up to so many different comparisons, and so many calls: a program that sorts lines makes
+// a million of them.
+const (
+	mostCompared = 64
+	mostCalls    = 1 << 8
+)
+
+// compare notes a comparison of the run.
+func (x *Sifter) compare(c exec.Comparison) {
+	if x.calls++; x.calls == mostCalls {
+		x.w.Compared = nil
+	}
+	if len(x.compared) < mostCompared && !slices.Contains(x.compared, c) {
+		x.compared = append(x.compared, c)
+	}
 }
 
 // Place is where a program ends with a finding.
@@ -46,12 +66,16 @@ func At(s *state.State) (at Place, found bool) {
 
 // Run is what became of an input.
 type Run struct {
-	Fresh []int32          // edges and, negated, functions that the worker beside has not reached
-	Found bool             // it ended with a finding
-	At    Place            // where, if so
-	Steps uint64           // instructions
-	Cost  uint64           // of all of it, in instructions that take as long
-	Input *eval.Assignment // with the bytes of the objects that the program made; nil if it has shown nothing
+	Fresh []int32 // edges and, negated, functions that the worker beside has not reached
+	Found bool    // it ended with a finding
+	At    Place   // where, if so
+	Steps uint64  // instructions
+	Cost  uint64  // of all of it, in instructions that take as long
+	// Input has the bytes of the objects that the program made. It is nil if the run has shown nothing and compared no
+	// texts.
+	Input *eval.Assignment
+	// Compared is what texts it has compared, until the next run.
+	Compared []exec.Comparison
 }
 
 // Longer is how many times the instructions of the longest known run a sifted one should take at most.
@@ -69,6 +93,7 @@ const mostObjects = 1024
 func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stopped func() bool) (r Run, ok bool) {
 	defer func() { x.over.Sifted += r.Cost }()
 	s.ID = x.w.NextID()
+	x.w.Compared, x.compared, x.calls = x.compare, x.compared[:0], 0
 	if !x.w.Follow(s, input) {
 		return r, false
 	}
@@ -96,8 +121,8 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 		}
 	}
 	r.At, r.Found = At(s)
-	r.Steps = s.Steps
-	if r.Found || len(r.Fresh) > 0 {
+	r.Steps, r.Compared = s.Steps, x.compared
+	if r.Found || len(r.Fresh) > 0 || len(x.compared) > 0 {
 		r.Input = s.Input()
 	}
 	r.Cost += done()
