@@ -34,7 +34,7 @@ const matchShare = 8
 
 // learn notes what a run of in has compared.
 func (x *match) learn(f *Fuzzer, in known, compared []exec.Comparison) {
-	if len(compared) == 0 || len(x.due) >= mostDue {
+	if len(compared) == 0 || x.full() {
 		return
 	}
 	contents := contentsOf(in.values, f.objects(in))
@@ -43,7 +43,7 @@ func (x *match) learn(f *Fuzzer, in known, compared []exec.Comparison) {
 		for i, got := range c.Texts {
 			text := c.Texts[1-i]
 			n, ok := tried[text]
-			if got == "" || n >= mostTried || !ok && len(tried) >= mostWanted {
+			if got == "" || n >= mostTried || !ok && len(tried) >= mostWanted || x.full() {
 				continue
 			}
 			if values := instead(in.values, contents, got, text, f.make.rng); values != nil {
@@ -58,6 +58,8 @@ func (x *match) learn(f *Fuzzer, in known, compared []exec.Comparison) {
 	}
 }
 
+func (x *match) full() bool { return len(x.due) >= mostDue }
+
 // content is what an input has for an object.
 type content struct {
 	array *expr.Array
@@ -67,6 +69,7 @@ type content struct {
 	size *expr.Array
 }
 
+// contentsOf is what an input has for each of the objects.
 func contentsOf(values *eval.Assignment, objects []*expr.Array) []content {
 	list := make([]content, len(objects))
 	for i, a := range objects {

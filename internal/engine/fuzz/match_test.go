@@ -94,7 +94,8 @@ func TestMatchesAreBounded(t *testing.T) {
 		}
 	}
 	for range 2 * mostDue {
-		f.match.learn(f, in, []exec.Comparison{{Instr: rand.Int31(), Texts: [2]string{"ab", "key"}}})
+		f.match.learn(f, in, []exec.Comparison{{Instr: rand.Int31(), Texts: [2]string{"ab", "key"}},
+			{Instr: rand.Int31(), Texts: [2]string{"ab", "word"}}, {Instr: rand.Int31(), Texts: [2]string{"b", "key"}}})
 	}
 	if n := len(f.match.calls[call{}]); n != mostWanted || len(f.match.due) != mostDue {
 		t.Errorf("%d texts and %d inputs are kept", n, len(f.match.due))
