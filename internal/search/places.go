@@ -19,6 +19,8 @@ type places struct {
 	waiting []int32
 	group   map[group]int32
 	groups  []crowd // by number
+	recent  group   // that was looked for last, if there are groups, and its number
+	latest  int32
 	limit   int     // length of list and groups from which on most of them may be those of states that are gone
 	last    []level // the frames that the last state was found in, outermost first
 }
@@ -41,13 +43,17 @@ type crowd struct {
 	at      int32 // of the group among those of its place, if there are members
 }
 
-// in is the number of a group.
+// in is the number of a group. States that are forked off one after the other are often of one.
 func (x *places) in(g group) int32 {
+	if g == x.recent && len(x.groups) > 0 {
+		return x.latest
+	}
 	n, ok := x.group[g]
 	if !ok {
 		n = int32(len(x.groups))
 		x.group[g], x.groups = n, append(x.groups, crowd{})
 	}
+	x.recent, x.latest = g, n
 	return n
 }
 
