@@ -8,8 +8,9 @@ type Comparison struct {
 	Texts       [2]string
 }
 
-// MostCompared is the length in bytes that no text of a [Comparison] exceeds; longer strings are left out.
-const MostCompared = 32
+// mostCompared is the length in bytes of the longest text of a [Comparison]. Calls that compare longer ones are left
+// out.
+const mostCompared = 32
 
 // comparing says how a function compares the texts at its first two arguments.
 type comparing uint8
@@ -29,7 +30,7 @@ var comparisons = map[string]comparing{
 
 // compared tells who wants to know what a call with the arguments in w.args compares.
 func (w *Worker) compared(s *state.State, how comparing) {
-	c, most := Comparison{Func: s.Top.Code.Index, Instr: s.Top.At}, uint64(MostCompared)
+	c, most := Comparison{Func: s.Top.Code.Index, Instr: s.Top.At}, uint64(mostCompared)
 	if how != toZero {
 		if len(w.args) < 3 || w.args[2].Term != nil || w.args[2].Word > most {
 			return
@@ -54,7 +55,7 @@ func (w *Worker) compared(s *state.State, how comparing) {
 // comparedText is the text of at most n bytes at addr in the model of s, up to a byte that is zero if ends is set, and
 // whether such a byte ended it; not ok if its object ends before.
 func (w *Worker) comparedText(s *state.State, addr, n uint64, ends bool) (text string, ended, ok bool) {
-	var buf [MostCompared]byte
+	var buf [mostCompared]byte
 	o, ok := s.Mem.Find(addr)
 	if !ok || o.SizeTerm != nil {
 		return "", false, n == 0

@@ -93,9 +93,9 @@ func TestMatchesAreBounded(t *testing.T) {
 			f.match.due = f.match.due[:0]
 		}
 	}
-	for range 2 * mostDue {
-		f.match.learn(f, in, []exec.Comparison{{Instr: rand.Int31(), Texts: [2]string{"ab", "key"}},
-			{Instr: rand.Int31(), Texts: [2]string{"ab", "word"}}, {Instr: rand.Int31(), Texts: [2]string{"b", "key"}}})
+	for i := range int32(2 * mostDue) {
+		f.match.learn(f, in, []exec.Comparison{{Func: 1, Instr: i, Texts: [2]string{"ab", "key"}},
+			{Func: 2, Instr: i, Texts: [2]string{"ab", "word"}}, {Func: 3, Instr: i, Texts: [2]string{"b", "key"}}})
 	}
 	if n := len(f.match.calls[call{}]); n != mostWanted || len(f.match.due) != mostDue {
 		t.Errorf("%d texts and %d inputs are kept", n, len(f.match.due))

@@ -20,7 +20,7 @@ type Sifter struct {
 
 	filter   *Filter           // nil: there is none
 	compared []exec.Comparison // of the last run
-	calls    int               // of functions that compare, in it
+	calls    int               // in it, of functions that have found a difference
 }
 
 // New makes a sifter beside w, with a filter if that is not nil.
@@ -33,8 +33,8 @@ func New(w *exec.Worker, filter *Filter) *Sifter {
 	return x
 }
 
-// What a run compares is noted up to so many different comparisons, and so many calls: a program that sorts lines makes
-// a million of them.
+// A run notes so many different comparisons, and looks at so many calls that find a difference: a program that sorts
+// lines makes a million of them.
 const (
 	mostCompared = 64
 	mostCalls    = 1 << 8
@@ -74,7 +74,7 @@ type Run struct {
 	// Input has the bytes of the objects that the program made. It is nil if the run has shown nothing and compared no
 	// texts.
 	Input *eval.Assignment
-	// Compared is what texts it has compared, until the next run.
+	// Compared is the texts that it has compared and found different. The next run overwrites it.
 	Compared []exec.Comparison
 }
 
