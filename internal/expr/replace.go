@@ -12,6 +12,8 @@ type Replacer struct {
 	Look func(*Term) *Term
 	// Keep says whether a term stays as it is; nil: none does.
 	Keep func(*Term) bool
+	// Made is told of each term that was rebuilt, operands first; nil: nobody is.
+	Made func(x, y *Term)
 	// Left is how many more terms may be visited.
 	Left int
 
@@ -72,7 +74,11 @@ func (r *Replacer) visit(x *Term) bool {
 	for i := range x.NumKids() {
 		k[i] = r.get(x.Kid(i))
 	}
-	r.To[x] = r.b.Over(x, k, r.updates(x.Updates()))
+	y := r.b.Over(x, k, r.updates(x.Updates()))
+	r.To[x] = y
+	if r.Made != nil {
+		r.Made(x, y)
+	}
 	return true
 }
 

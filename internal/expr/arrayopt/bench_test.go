@@ -5,6 +5,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/option"
 )
 
 // nestedRead is a scanner's next state: nxt[base[1] + ec[c]] with tables of the sizes that flex makes.
@@ -73,5 +74,34 @@ func BenchmarkNoRead(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		o.Optimise(e, Cond, nil)
+	}
+}
+
+// BenchmarkLoop is the time per condition of a loop of 200 turns, each about a value that was looked up by all before.
+func BenchmarkLoop(b *testing.B) {
+	bd := expr.NewBuilder()
+	in := bd.NewArray("in", 201, nil)
+	data := make([]byte, 256)
+	for i := range data {
+		data[i] = byte(i*i>>3 ^ 91*i)
+	}
+	acc := bd.Read(in, nil, bd.Const(64, 0))
+	var conds []*expr.Term
+	for i := range uint64(200) {
+		acc = bd.Read(bd.ConstArray(data), nil, bd.ZExt(bd.Xor(acc, bd.Read(in, nil, bd.Const(64, i+1))), 64))
+		acc = bd.Add(bd.Const(8, i), acc)
+		conds = append(conds, bd.Ult(acc, bd.Const(8, 77)))
+	}
+	for _, mode := range []option.ArrayMode{option.ArraysFold, option.ArraysValue, option.ArraysAll} {
+		b.Run(string(mode), func(b *testing.B) {
+			o := New(bd, rewrite.New(bd), ForMode(mode), new(Counters))
+			for b.Loop() {
+				o.forget()
+				for _, e := range conds {
+					o.Optimise(e, Cond, nil)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(conds)), "ns/cond")
+		})
 	}
 }

@@ -100,7 +100,7 @@ type Counters struct {
 	valueTried, valueApplied, valueMixed, valueComposed, valueRanges, valuePreferred atomic.Int64
 	rejected                                                                         [numReasons]atomic.Int64
 	productTried, productApplied, productRanges                                      atomic.Int64
-	evals, hits, misses, readsLeft                                                   atomic.Int64
+	evals, hits, misses, rebuilt, readsLeft                                          atomic.Int64
 }
 
 // Snapshot is the counters by name, for the summary.
@@ -115,7 +115,8 @@ func (c *Counters) Snapshot() map[string]float64 {
 		"value_composed": &c.valueComposed,
 		"value_ranges":   &c.valueRanges, "value_preferred": &c.valuePreferred,
 		"product_tried": &c.productTried, "product_applied": &c.productApplied, "product_ranges": &c.productRanges,
-		"evals": &c.evals, "cache_hits": &c.hits, "cache_misses": &c.misses, "reads_left": &c.readsLeft,
+		"evals": &c.evals, "cache_hits": &c.hits, "cache_misses": &c.misses, "rebuilt": &c.rebuilt,
+		"reads_left": &c.readsLeft,
 	} {
 		m[name] = float64(n.Load())
 	}

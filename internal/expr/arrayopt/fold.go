@@ -10,33 +10,25 @@ func (o *Optimizer) fold(e *expr.Term, path Path) *expr.Term {
 	if !e.Indexed() {
 		return e
 	}
-	if t := o.folds[e]; t != nil {
+	if p, ok := o.folds[e]; ok {
 		o.n.hits.Add(1)
-		return t
+		return p.to
 	}
 	o.n.misses.Add(1)
 	used := o.usedPath
 	o.usedPath = false
-	r := expr.NewReplacer(o.b, o.cfg.MaxNodes)
-	read := o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
+	now, ok := o.rebuild(e, o.folds, nil, func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
 		return o.foldRead(q, v, idx, n, path)
 	})
-	r.Look = func(x *expr.Term) *expr.Term {
-		if t := o.folds[x]; t != nil {
-			return t // an address, for one, that many conditions are about
-		}
-		return read(x)
-	}
-	t, ok := r.Term(e)
 	if !ok {
-		t = e
+		now.to = e
 	}
 	if !o.usedPath {
-		o.forgetSome()
-		o.folds[e], o.folds[t] = t, t
+		o.folds.put(e, now)
+		o.folds.put(now.to, now)
 	}
 	o.usedPath = o.usedPath || used
-	return t
+	return now.to
 }
 
 // substitute replaces subterms that are known to be equal to a literal on the path (F6).

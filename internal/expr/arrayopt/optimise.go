@@ -56,7 +56,8 @@ type Optimizer struct {
 	cells    int // in tables
 	conds    map[*expr.Term]condMemo
 	reads    map[*expr.Term]readMemo
-	folds    map[*expr.Term]*expr.Term
+	folds    parts
+	turned   parts // by value
 	uniforms map[*expr.Term]*expr.Term
 	pruned   map[*expr.Update]*expr.Update
 	left     map[*expr.Term]int64
@@ -96,7 +97,8 @@ func New(b *expr.Builder, simp Simplifier, cfg Config, c *Counters) *Optimizer {
 }
 
 func (o *Optimizer) forget() {
-	o.conds, o.reads, o.folds = map[*expr.Term]condMemo{}, map[*expr.Term]readMemo{}, map[*expr.Term]*expr.Term{}
+	o.conds, o.reads = map[*expr.Term]condMemo{}, map[*expr.Term]readMemo{}
+	o.folds, o.turned = parts{}, parts{}
 	o.uniforms, o.products = map[*expr.Term]*expr.Term{}, map[productKey]*expr.Term{}
 	o.pruned, o.left = map[*expr.Update]*expr.Update{}, map[*expr.Term]int64{}
 	o.tables, o.cells = map[version]*table{}, 0
@@ -105,7 +107,7 @@ func (o *Optimizer) forget() {
 
 // forgetSome keeps the memos bounded.
 func (o *Optimizer) forgetSome() {
-	if len(o.conds)+len(o.reads)+len(o.folds)+len(o.uniforms)+len(o.pruned)+len(o.left)+len(o.products) > maxMemo {
+	if len(o.conds)+len(o.reads)+len(o.uniforms)+len(o.pruned)+len(o.left)+len(o.products) > maxMemo {
 		o.forget()
 	}
 }

@@ -16,20 +16,23 @@ const fewHoles = 8
 // value turns the reads in e into choices of literals by ranges of one index each, outer reads first: A[B[k]] becomes
 // one choice over k. ok is false if no read could be turned.
 func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool) {
-	r := expr.NewReplacer(o.b, o.cfg.MaxNodes)
-	var choices []*expr.Term
-	r.Look = o.eachRead(func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
+	known := o.turned
+	if depth < o.cfg.MaxPeel {
+		known = nil // fewer writes are looked through
+	}
+	has := news{}
+	now, ok := o.rebuild(e, known, has, func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
 		if idx.IsConst() {
 			return nil
 		}
 		t := o.read(q, v, idx, n, path, depth)
 		if t != nil && !t.IsConst() {
-			choices = append(choices, t)
+			has[q] = []*expr.Term{t}
 		}
 		return t
 	})
-	t, ok := r.Term(e)
-	o.choices = choices
+	t := now.to
+	o.choices = now.new
 	if !ok {
 		return o.reject(budget)
 	}

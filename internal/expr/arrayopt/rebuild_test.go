@@ -1,0 +1,167 @@
+package arrayopt
+
+import (
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/rewrite"
+	"github.com/albers-engine/albers/option"
+)
+
+// TestConditionsOfALoopAreNotRebuiltWhole: each turn of a loop looks up a value that the turns before have made, and
+// decides by it. What a condition costs does not grow with the number of turns.
+func TestConditionsOfALoopAreNotRebuiltWhole(t *testing.T) {
+	for _, mode := range []option.ArrayMode{option.ArraysFold, option.ArraysValue} {
+		b := expr.NewBuilder()
+		in := b.NewArray("in", 256, nil)
+		data := make([]byte, 256)
+		for i := range data {
+			data[i] = byte(i*i>>3 ^ 91*i)
+		}
+		c := new(Counters)
+		o := New(b, rewrite.New(b), ForMode(mode), c)
+		acc, before, first := b.Read(in, nil, b.Const(64, 0)), int64(0), int64(0)
+		for i := range uint64(255) {
+			acc = b.Read(b.ConstArray(data), nil, b.ZExt(b.Xor(acc, b.Read(in, nil, b.Const(64, i+1))), 64))
+			acc = b.Add(b.Const(8, i), acc)
+			o.Optimise(b.Ult(acc, b.Const(8, 77)), Cond, nil)
+			cost := c.rebuilt.Load() - before
+			before = c.rebuilt.Load()
+			if i == 20 {
+				first = cost
+			}
+			if i > 20 && cost > 2*first {
+				t.Fatalf("%s: condition %d rebuilt %d terms, one at the beginning %d", mode, i, cost, first)
+			}
+		}
+		if first == 0 {
+			t.Errorf("%s: nothing was rebuilt, so the test says nothing", mode)
+		}
+	}
+}
+
+// TestPartsInOtherTerms: terms that are made of one another, transformed by one optimizer, have their meaning after
+// it, also where a part was transformed before.
+func TestPartsInOtherTerms(t *testing.T) {
+	large, changed := 0, 0
+	for seed := range uint64(30) {
+		m := newMaker(seed+1000, 1+int(seed%3)/2)
+		mode := option.ArrayModes()[1+int(seed)%(len(option.ArrayModes())-1)]
+		for _, guarded := range []bool{true, false} {
+			cfg := ForMode(mode)
+			cfg.Guarded = guarded
+			o := New(m.b, rewrite.New(m.b), cfg, new(Counters))
+			acc := m.term(16, 3)
+			for range 12 {
+				acc = m.b.Binary([]expr.Kind{expr.Add, expr.Xor, expr.Mul, expr.Sub}[m.r.IntN(4)], acc, m.term(16, 2))
+				e := m.b.Ult(acc, m.term(16, 1))
+				got := o.Optimise(e, Cond, nil)
+				if e.Weight() >= 2*heavy {
+					large++
+				}
+				if got == e {
+					continue
+				}
+				changed++
+				if bad := m.compare(e, got, guarded); bad != "" {
+					t.Fatalf("seed %d, %s, guarded %v, %s:\n%v\n→ %v", seed, mode, guarded, bad, e, got)
+				}
+			}
+		}
+	}
+	if large < 100 || changed < 100 {
+		t.Errorf("%d large terms, %d changed ones: too few", large, changed)
+	}
+}
+
+// TestPartsOfOnePathAreNotAnothers: what a path says about an index counts on this path alone, for the parts of a term
+// too; what was rebuilt before the path was asked is remembered.
+func TestPartsOfOnePathAreNotAnothers(t *testing.T) {
+	for _, mode := range []option.ArrayMode{option.ArraysFold, option.ArraysValue, option.ArraysAll} {
+		b := expr.NewBuilder()
+		in := b.NewArray("in", 8, nil)
+		// The table has one value for each four indices, and so many that nothing but the path bounds its index.
+		data := make([]byte, 70_000)
+		for i := range data {
+			data[i] = byte(i >> 2)
+		}
+		table := b.ConstArray(data)
+		index := b.ZExt(b.ReadWide(in, nil, b.Const(64, 0), 4), 64)
+		small := b.ConstArray([]byte{3, 1, 4, 1, 5, 9, 2, 6})
+		o := New(b, rewrite.New(b), ForMode(mode), new(Counters))
+		for lo := uint64(0); lo < 40; lo += 4 {
+			path := bounded{index, lo, lo + 3}
+			acc := b.Const(8, 1)
+			for i := range uint64(40) {
+				at := b.And(b.Const(64, 7), b.ZExt(b.Read(in, nil, b.Const(64, 4+i%4)), 64))
+				acc = b.Add(b.Mul(b.Const(8, 2*i+3), acc), b.Read(small, nil, at))
+			}
+			for i := range uint64(40) {
+				acc = b.Add(b.Mul(b.Const(8, 2*i+3), acc), b.Read(table, nil, index))
+				e := b.Ult(acc, b.Const(8, 100))
+				got := o.Optimise(e, Cond, path)
+				for x := range uint64(4) {
+					m := eval.New(map[*expr.Array][]byte{in: {byte(lo + x), 0, 0, 0, byte(3 * x), 1, byte(i), 200}})
+					if m.Bool(got) != m.Bool(e) {
+						t.Fatalf("%s, turn %d, index %d: %v, want %v", mode, i, lo+x, m.Bool(got), m.Bool(e))
+					}
+				}
+			}
+		}
+	}
+}
+
+// using is a path that notes the choices which its conditions have.
+type using struct {
+	bounded
+	has map[*expr.Term]bool
+}
+
+func (p using) Use(t *expr.Term)       { p.has[t] = true }
+func (p using) Uses(t *expr.Term) bool { return p.has[t] }
+
+// TestPathsKnowTheChoicesOfParts: a path whose first condition has a part with choices, transformed on another path
+// before, is told of them as that one was.
+func TestPathsKnowTheChoicesOfParts(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 8, nil)
+	table := b.ConstArray([]byte{1, 1, 1, 9, 9, 9, 9, 9})
+	o := New(b, rewrite.New(b), ForMode(option.ArraysValue), new(Counters))
+	acc := b.Const(8, 1)
+	for i := range uint64(40) {
+		at := b.And(b.Const(64, 7), b.ZExt(b.Read(in, nil, b.Const(64, i%8)), 64))
+		acc = b.Add(b.Mul(b.Const(8, 2*i+3), acc), b.Read(table, nil, at))
+	}
+	told := func(limit uint64) int {
+		path := using{has: map[*expr.Term]bool{}}
+		o.Optimise(b.Ult(acc, b.Const(8, limit)), Cond, path)
+		return len(path.has)
+	}
+	if first, second := told(100), told(50); first != 8 || second != first {
+		t.Errorf("the paths were told of %d and %d choices, want 8", first, second)
+	}
+}
+
+// TestBytesOfGroups: a byte that was a part of a group, which stays as it is, is looked at when it comes alone.
+func TestBytesOfGroups(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 64, nil)
+	data := make([]byte, 4*8)
+	for i := range 8 {
+		data[4*i] = byte(i * i)
+	}
+	at := b.ZExt(b.Read(in, nil, b.Const(64, 0)), 64)
+	for i := range uint64(heavy) {
+		at = b.Xor(b.ZExt(b.Read(in, nil, b.Const(64, i)), 64), b.Mul(b.Const(64, 2*i+3), at))
+	}
+	at = b.Mul(b.Const(64, 4), b.And(b.Const(64, 7), at))
+	o := New(b, rewrite.New(b), ForMode(option.ArraysFold), new(Counters))
+	group := b.ReadWide(b.ConstArray(data), nil, at, 4)
+	if got := o.Optimise(group, Value, nil); got != group {
+		t.Errorf("the group became %v", got)
+	}
+	if got := o.Optimise(b.Read(b.ConstArray(data), nil, b.Add(b.Const(64, 3), at)), Value, nil); !got.IsZero() {
+		t.Errorf("the byte is always zero, not %v", got)
+	}
+}
