@@ -12,8 +12,8 @@ import (
 // root is the source tree.
 const root = "../../.."
 
-// TestMutantsAreFresh: the text of each mutant occurs once, its package has each test that it names, and all layers have
-// one.
+// TestMutantsAreFresh: the text of each mutant occurs once, its package has each test that it names, and all layers
+// have one.
 func TestMutantsAreFresh(t *testing.T) {
 	all, err := Mutants()
 	if err != nil {
