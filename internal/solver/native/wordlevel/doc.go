@@ -9,10 +9,10 @@
 // # Along a path
 //
 // [Path] reads conjuncts in path order. Each is rewritten by the facts from the conjuncts before it and then adds its
-// own facts ([Path.learn]). So the rewritten form is a function of the path up to there, and queries with a common
-// prefix have a common prefix of rewritten conjuncts, whose circuits stay in use. Facts that were learnt under an
-// older form are carried over to the newer one ([Path.carry]): a bound of (c ? x : y) is one of x as soon as c is
-// known.
+// own facts ([Path.learn]). The rewritten form stays as long as its conjunct does, so queries with a common prefix have
+// a common prefix of rewritten conjuncts, whose circuits stay in use. Results about terms are kept beyond that, as far
+// as new facts and conjuncts that go have nothing to do with them (stale.go). Facts that were learnt under an older
+// form are carried over to the newer one ([Path.carry]): a bound of (c ? x : y) is one of x as soon as c is known.
 //
 // A fact is about a term ([known]): an interval of its unsigned value, bits, or another term that it equals. Every fact
 // and every rewritten term carries the numbers of the conjuncts that it follows from ([because]),

@@ -2,6 +2,7 @@ package wordlevel
 
 import (
 	"context"
+	"math"
 	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -24,10 +25,12 @@ type Path struct {
 	facts persist.Scoped[*expr.Term, known]
 	keys  []*expr.Term // of facts, in order of the first
 
-	memo       map[*expr.Term]rewritten       // under the facts as they are
-	lists      map[*expr.Update]rewrittenList // the same
-	ranges     map[*expr.Term]known           // the same
-	ranged     map[*expr.Update]bool          // from here down all have ranges
+	fresh      freshness                      // of the results in memo and ranges
+	least      uint64                         // number of a term that learn has a fact about
+	memo       map[*expr.Term]rewritten       // see form
+	ranges     map[*expr.Term]ranged          // see rangeNow
+	lists      map[*expr.Update]rewrittenList // under the facts as they are
+	listRanges map[*expr.Update]bool          // from here down all have ranges
 	hulls      map[hullKey]known              // under the facts as they are
 	tables     map[hullKey]known              // of tables alone, whatever the facts
 	above      []*expr.Update
@@ -54,6 +57,7 @@ type Path struct {
 
 // frame is the result for a conjunct.
 type frame struct {
+	number   int
 	out      *expr.Term
 	why      because // earlier conjuncts that out needs to say the same
 	facts    int     // mark of the facts before it
@@ -63,6 +67,12 @@ type frame struct {
 type rewritten struct {
 	to  *expr.Term
 	why because
+	at  found
+}
+
+type ranged struct {
+	known
+	at found
 }
 
 type rewrittenList struct {
@@ -72,9 +82,10 @@ type rewrittenList struct {
 
 // Limits of the work for one conjunct.
 const (
-	maxLearnt  = 256    // facts
-	maxCarried = 64     // facts that are looked at again
-	keepMemo   = 1 << 9 // terms for which maps are kept
+	maxLearnt  = 256     // facts
+	maxCarried = 64      // facts that are looked at again
+	keepLists  = 1 << 9  // lists for which maps are kept
+	mostMemo   = 1 << 15 // terms that have results
 )
 
 // New makes a Path for terms of b.
@@ -131,18 +142,34 @@ func (p *Path) Counts() map[string]int64 {
 
 func (p *Path) count(name string) { p.counts[name].Add(1) }
 
-// forget drops results that were computed under other facts.
+// forget drops all results.
 func (p *Path) forget() {
-	if p.memo == nil || len(p.memo)+len(p.ranges) > keepMemo { // the time to clear a map follows its greatest size
-		p.memo, p.ranges = map[*expr.Term]rewritten{}, map[*expr.Term]known{}
-		p.lists, p.ranged, p.hulls = map[*expr.Update]rewrittenList{}, map[*expr.Update]bool{}, map[hullKey]known{}
+	p.memo, p.ranges = map[*expr.Term]rewritten{}, map[*expr.Term]ranged{}
+	p.fresh.facts, p.fresh.gone = nil, nil
+	p.forgetLists()
+}
+
+// forgetLists drops results about lists of updates, which were computed under other facts.
+func (p *Path) forgetLists() {
+	// The time to clear a map follows its greatest size.
+	if p.lists == nil || len(p.lists)+len(p.listRanges)+len(p.hulls) > keepLists {
+		p.lists, p.listRanges, p.hulls = map[*expr.Update]rewrittenList{}, map[*expr.Update]bool{}, map[hullKey]known{}
 		return
 	}
-	clear(p.memo)
 	clear(p.lists)
-	clear(p.ranges)
-	clear(p.ranged)
+	clear(p.listRanges)
 	clear(p.hulls)
+}
+
+// outdate adds a number to one of the lists of what makes results out of date.
+func (p *Path) outdate(what *lows, n uint64) {
+	if max(len(p.memo), len(p.ranges), len(*what)) > mostMemo {
+		p.forget()
+		return
+	}
+	p.fresh.now++
+	what.add(p.fresh.now, n)
+	p.forgetLists()
 }
 
 // pollTerms is the number of terms that are rewritten between two looks at the context.
@@ -190,13 +217,13 @@ func (p *Path) pop(f frame) {
 	if f.facts < p.facts.Mark() {
 		p.facts.Back(f.facts)
 		p.keys = p.keys[:len(p.facts.M)]
-		p.forget()
+		p.outdate(&p.fresh.gone, uint64(f.number))
 	}
 }
 
 // push reads conjunct i.
 func (p *Path) push(i int, t *expr.Term, rewrite bool) frame {
-	f := frame{out: t, facts: p.facts.Mark()}
+	f := frame{number: i, out: t, facts: p.facts.Mark()}
 	r := p.rewrite(t)
 	if rewrite {
 		f.out, f.why = r.to, r.why
@@ -222,9 +249,10 @@ type learning struct {
 func (p *Path) learn(t *expr.Term, k known) (conflict because) {
 	p.todo = append(p.todo[:0], learning{t, k})
 	logged := p.facts.Mark()
+	p.least = math.MaxUint64
 	defer func() {
 		if p.facts.Mark() > logged {
-			p.forget()
+			p.outdate(&p.fresh.facts, p.least)
 		}
 	}()
 	for n := 0; len(p.todo) > 0 && n < maxLearnt && !p.over(); n++ {
@@ -275,7 +303,8 @@ func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
 		p.keys = append(p.keys, t)
 	}
 	p.facts.Set(t, m)
-	p.ranges[t] = m.plain() // others are out of date until learn ends, which costs precision only
+	p.least = min(p.least, t.ID())
+	p.setRange(t, m.plain()) // others are out of date until learn ends, which costs precision only
 	if s := expr.SupportOf(t); p.changed == nil {
 		p.changed = s
 	} else {

@@ -47,12 +47,12 @@ func boundRead(p *Path, t *expr.Term, x, _ known) (known, bool) {
 	}
 	for i := len(p.above) - 1; i >= 0 && !k.nothing(8); i-- {
 		u := p.above[i]
-		at := p.ranges[u.Index]
+		at := p.ranges[u.Index].known
 		if _, ok := at.meet(x, 64); !ok {
 			k.why = k.why.and(at.why) // passed over because of that
 			continue
 		}
-		k = k.or(p.ranges[u.Value])
+		k = k.or(p.ranges[u.Value].known)
 	}
 	if len(p.above) > 0 {
 		if len(p.hulls) >= maxHulls {

@@ -9,37 +9,51 @@ import (
 
 // range0 is the range of t's value from facts and operands, without equalities.
 func (p *Path) range0(t *expr.Term) known {
-	if k, ok := p.ranges[t]; ok {
+	if k, ok := p.rangeNow(t); ok {
 		return k
 	}
 	if !p.ranging.From(t) {
 		return anything(min(t.Width(), 64))
 	}
-	return p.ranges[t]
+	return p.ranges[t].known
+}
+
+// rangeNow is the range of t if it was found under the facts as they are.
+func (p *Path) rangeNow(t *expr.Term) (known, bool) {
+	r, ok := p.ranges[t]
+	return r.known, ok && p.fresh.good(t, r.why, r.at)
+}
+
+func (p *Path) setRange(t *expr.Term, k known) { p.ranges[t] = ranged{k, p.fresh.now} }
+
+// form is t rewritten, if it was under the facts as they are.
+func (p *Path) form(t *expr.Term) (rewritten, bool) {
+	r, ok := p.memo[t]
+	return r, ok && p.fresh.good(t, r.why, r.at) && p.fresh.good(r.to, nil, r.at)
 }
 
 // walks sets up what goes over the terms below a conjunct: ranges, rewritten terms, and which are heavy.
 func (p *Path) walks() {
 	p.ranging = expr.Walk{
 		Known: func(x *expr.Term) bool {
-			_, ok := p.ranges[x]
+			_, ok := p.rangeNow(x)
 			return ok
 		},
-		Listed: func(u *expr.Update) bool { return p.ranged[u] },
+		Listed: func(u *expr.Update) bool { return p.listRanges[u] },
 		Visit: func(x *expr.Term) bool {
 			if p.over() {
 				return false
 			}
 			if u := x.Updates(); u != nil {
-				p.ranged[u] = true
+				p.listRanges[u] = true
 			}
-			p.ranges[x] = p.rangeOf(x)
+			p.setRange(x, p.rangeOf(x))
 			return true
 		},
 	}
 	p.rewriting = expr.Walk{
 		Known: func(x *expr.Term) bool {
-			_, ok := p.memo[x]
+			_, ok := p.form(x)
 			return ok
 		},
 		Listed: p.listed,
@@ -47,7 +61,9 @@ func (p *Path) walks() {
 			if p.over() {
 				return false
 			}
-			p.memo[x] = p.replace(x, p.rebuild(x))
+			r := p.replace(x, p.rebuild(x))
+			r.at = p.fresh.now
+			p.memo[x] = r
 			return true
 		},
 	}
@@ -88,7 +104,7 @@ func (p *Path) bound(t *expr.Term) known {
 			return anything(w)
 		}
 		if i < 2 {
-			x[i] = p.ranges[t.Kid(i)]
+			x[i] = p.ranges[t.Kid(i)].known
 		}
 	}
 	for _, r := range p.bounds[t.Kind()] {
@@ -106,7 +122,7 @@ func (p *Path) bound(t *expr.Term) known {
 // rewrite is t with everything in it rewritten by the facts; t itself if the context ends.
 func (p *Path) rewrite(t *expr.Term) rewritten {
 	if !p.rewriting.From(t) {
-		return rewritten{t, nil}
+		return rewritten{to: t}
 	}
 	return p.memo[t]
 }
@@ -121,7 +137,7 @@ func (p *Path) listed(u *expr.Update) bool {
 func (p *Path) rewriteOperands(t *expr.Term) rewritten {
 	t.Operands(func(x *expr.Term) { p.rewrite(x) })
 	if p.ended {
-		return rewritten{t, nil}
+		return rewritten{to: t}
 	}
 	return p.rebuild(t)
 }
@@ -137,9 +153,9 @@ func (p *Path) rebuild(t *expr.Term) rewritten {
 	upd := p.updates(t.Updates())
 	to := p.b.Over(t, k, upd.to)
 	if to == t {
-		return rewritten{t, nil}
+		return rewritten{to: t}
 	}
-	return rewritten{p.s.Simplify(to), why.and(upd.why)}
+	return rewritten{to: p.s.Simplify(to), why: why.and(upd.why)}
 }
 
 // updates is a list of rewritten terms.
@@ -163,19 +179,18 @@ func (p *Path) updates(u *expr.Update) rewrittenList {
 
 // replace uses the facts about x, whose present form is r.to.
 func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
-	if y := p.shape(rewritten{x, nil}); y.to != x { // the new form of the operands may hide it
-		z := p.memo[y.to]
-		if z.to == nil {
-			z.to = y.to
+	if y := p.shape(rewritten{to: x}); y.to != x { // the new form of the operands may hide it
+		if z, ok := p.form(y.to); ok {
+			return rewritten{to: z.to, why: z.why.and(y.why)}
 		}
-		return rewritten{z.to, z.why.and(y.why)}
+		return y
 	}
 	r = p.shape(r)
 	t := r.to
 	for _, y := range [...]*expr.Term{t, x} {
 		if f, ok := p.facts.M[y]; ok && f.same != nil && f.same != t {
 			p.count(knownEqual)
-			return rewritten{f.same, f.why.and(r.why)}
+			return rewritten{to: f.same, why: f.why.and(r.why)}
 		}
 	}
 	if t.IsConst() || t.Width() > 64 {
@@ -189,7 +204,7 @@ func (p *Path) replace(x *expr.Term, r rewritten) rewritten {
 		}
 	}
 	if z := p.spell(t, &k); z != t {
-		return rewritten{z, r.why.and(k.why)}
+		return rewritten{to: z, why: r.why.and(k.why)}
 	}
 	if x != t {
 		p.within(t, k)
@@ -202,7 +217,7 @@ func (p *Path) shape(r rewritten) rewritten {
 	for _, rule := range p.shapes[r.to.Kind()] {
 		if t, why := rule.apply(p, r.to); t != nil && t != r.to {
 			p.count(rule.name)
-			return rewritten{p.s.Simplify(t), r.why.and(why)}
+			return rewritten{to: p.s.Simplify(t), why: r.why.and(why)}
 		}
 	}
 	return r
@@ -262,6 +277,6 @@ func (p *Path) spell(t *expr.Term, k *known) *expr.Term {
 // within keeps the range k for t, because the bits that were written into t do not show it.
 func (p *Path) within(t *expr.Term, k known) {
 	if m, ok := p.range0(t).meet(k.plain(), t.Width()); ok {
-		p.ranges[t] = m
+		p.setRange(t, m)
 	}
 }
