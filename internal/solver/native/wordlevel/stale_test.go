@@ -94,3 +94,25 @@ func TestLows(t *testing.T) {
 		t.Errorf("%d numbers are kept, want 3: %v", len(l), l)
 	}
 }
+
+// BenchmarkTurns is the time per conjunct of two loops of 100 turns, each about a number that all turns before have
+// made, read in turn, turn by turn from the beginning.
+func BenchmarkTurns(b *testing.B) {
+	const turns = 100
+	bd := expr.NewBuilder()
+	s := rewrite.New(bd)
+	loops := [][]*expr.Term{}
+	for _, name := range []string{"x", "y"} {
+		loops = append(loops, number(bd, bd.NewArray(name, turns, nil), turns))
+	}
+	n := 0
+	for b.Loop() {
+		p := New(bd, s)
+		for k := 1; k <= turns; k++ {
+			for _, conds := range loops {
+				n += p.Follow(b.Context(), solver.PathOf(conds[:k]...), true)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/conjunct")
+}
