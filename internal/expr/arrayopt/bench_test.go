@@ -77,21 +77,10 @@ func BenchmarkNoRead(b *testing.B) {
 	}
 }
 
-// BenchmarkLoop is the time per condition of a loop of 200 turns, each about a value that was looked up by all before.
+// BenchmarkLoop is the time per condition of a loop of 200 turns.
 func BenchmarkLoop(b *testing.B) {
 	bd := expr.NewBuilder()
-	in := bd.NewArray("in", 201, nil)
-	data := make([]byte, 256)
-	for i := range data {
-		data[i] = byte(i*i>>3 ^ 91*i)
-	}
-	acc := bd.Read(in, nil, bd.Const(64, 0))
-	var conds []*expr.Term
-	for i := range uint64(200) {
-		acc = bd.Read(bd.ConstArray(data), nil, bd.ZExt(bd.Xor(acc, bd.Read(in, nil, bd.Const(64, i+1))), 64))
-		acc = bd.Add(bd.Const(8, i), acc)
-		conds = append(conds, bd.Ult(acc, bd.Const(8, 77)))
-	}
+	conds := loop(bd, 200)
 	for _, mode := range []option.ArrayMode{option.ArraysFold, option.ArraysValue, option.ArraysAll} {
 		b.Run(string(mode), func(b *testing.B) {
 			o := New(bd, rewrite.New(bd), ForMode(mode), new(Counters))

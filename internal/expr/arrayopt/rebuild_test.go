@@ -9,23 +9,32 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
+// loop is the conditions of a loop, each about a value that was looked up by all before.
+func loop(b *expr.Builder, turns uint64) (conds []*expr.Term) {
+	in := b.NewArray("in", turns+1, nil)
+	data := make([]byte, 256)
+	for i := range data {
+		data[i] = byte(i*i>>3 ^ 91*i)
+	}
+	acc := b.Read(in, nil, b.Const(64, 0))
+	for i := range turns {
+		acc = b.Read(b.ConstArray(data), nil, b.ZExt(b.Xor(acc, b.Read(in, nil, b.Const(64, i+1))), 64))
+		acc = b.Add(b.Const(8, i), acc)
+		conds = append(conds, b.Ult(acc, b.Const(8, 77)))
+	}
+	return conds
+}
+
 // TestConditionsOfALoopAreNotRebuiltWhole: each turn of a loop looks up a value that the turns before have made, and
 // decides by it. What a condition costs does not grow with the number of turns.
 func TestConditionsOfALoopAreNotRebuiltWhole(t *testing.T) {
 	for _, mode := range []option.ArrayMode{option.ArraysFold, option.ArraysValue} {
 		b := expr.NewBuilder()
-		in := b.NewArray("in", 256, nil)
-		data := make([]byte, 256)
-		for i := range data {
-			data[i] = byte(i*i>>3 ^ 91*i)
-		}
 		c := new(Counters)
 		o := New(b, rewrite.New(b), ForMode(mode), c)
-		acc, before, first := b.Read(in, nil, b.Const(64, 0)), int64(0), int64(0)
-		for i := range uint64(255) {
-			acc = b.Read(b.ConstArray(data), nil, b.ZExt(b.Xor(acc, b.Read(in, nil, b.Const(64, i+1))), 64))
-			acc = b.Add(b.Const(8, i), acc)
-			o.Optimise(b.Ult(acc, b.Const(8, 77)), Cond, nil)
+		before, first := int64(0), int64(0)
+		for i, e := range loop(b, 255) {
+			o.Optimise(e, Cond, nil)
 			cost := c.rebuilt.Load() - before
 			before = c.rebuilt.Load()
 			if i == 20 {

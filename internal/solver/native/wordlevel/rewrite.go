@@ -18,7 +18,7 @@ func (p *Path) range0(t *expr.Term) known {
 	return p.ranges[t].known
 }
 
-// rangeNow is the range of t if it was found under the facts as they are.
+// rangeNow is the range of t if one was found and is not out of date.
 func (p *Path) rangeNow(t *expr.Term) (known, bool) {
 	r, ok := p.ranges[t]
 	return r.known, ok && p.fresh.good(t, r.why, r.at)
@@ -26,7 +26,7 @@ func (p *Path) rangeNow(t *expr.Term) (known, bool) {
 
 func (p *Path) setRange(t *expr.Term, k known) { p.ranges[t] = ranged{k, p.fresh.now} }
 
-// form is t rewritten, if it was under the facts as they are.
+// form is t rewritten, if it was and that is not out of date.
 func (p *Path) form(t *expr.Term) (rewritten, bool) {
 	r, ok := p.memo[t]
 	return r, ok && p.fresh.good(t, r.why, r.at) && p.fresh.good(r.to, nil, r.at)
