@@ -30,8 +30,8 @@ func (p parts) put(x *expr.Term, now part) {
 	p[x] = now
 }
 
-// remembered says whether x is a part to remember. A read is not, nor are reads that stand together: a byte of a group is
-// not looked at by itself.
+// remembered says whether x is a part to remember. A read is not, nor are reads that stand together: a byte of a group
+// is not looked at by itself.
 func remembered(x *expr.Term) bool {
 	return x.Kind() != expr.Read && x.Kind() != expr.Concat && x.Indexed() && x.Weight() >= heavy
 }
