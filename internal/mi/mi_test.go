@@ -363,6 +363,18 @@ func TestPairsOfSets(t *testing.T) {
 				t.Fatalf("%v ∪ %v = %v (%v)", a, b, u, ok)
 			}
 		}
+		both, ok := Beside(a, b)
+		if ok == b.IsSingle() {
+			t.Fatalf("%v beside %v: %v", a, b, ok)
+		}
+		if ok {
+			maximal(t, both)
+			for v, in := range listedStrided(both) {
+				if in != (la[v>>w] && lb[v&(1<<w-1)]) {
+					t.Fatalf("%v beside %v = %v", a, b, both)
+				}
+			}
+		}
 		v, ok := a.Meet(b)
 		common := false
 		for x := range la {
@@ -390,6 +402,25 @@ func TestPairsOfSets(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestBesideIsBounded: a set never has more intervals than it may, however many values stand above the others.
+func TestBesideIsBounded(t *testing.T) {
+	var list List
+	list.Reset(16)
+	for v := range uint64(MaxIntervals / 2) {
+		list.Add(8*v + v&1)
+	}
+	low := Stride(list.Set())
+	for high, want := range map[uint64]bool{0: true, 1: true, 2: false, 63: false} {
+		got, ok := Beside(Stride(UpTo(6, high)), low)
+		if ok != want {
+			t.Errorf("%d values above %d intervals: %v", high+1, low.s.Len(), ok)
+		}
+		if ok && got.Count() != (high+1)*low.Count() {
+			t.Errorf("%d values above %d intervals: %d members", high+1, low.s.Len(), got.Count())
+		}
+	}
 }
 
 // TestStrided compares every image of strided sets, and their properties.

@@ -252,6 +252,24 @@ func (a Strided) Plus(c uint64) Strided {
 	return Strided{s: a.s.Plus(shr(c, int(k)) + carry), r: r, w: a.w, k: a.k}
 }
 
+// Beside is { x·2^n + y : x ∈ a, y ∈ b }, n being the width of b. ok is false if that has more than [MaxIntervals]
+// intervals, or b has one member.
+func Beside(a, b Strided) (out Strided, ok bool) {
+	count, n := a.Count(), int(b.w)
+	if b.IsSingle() || count > MaxIntervals || count*uint64(b.s.Len()) > MaxIntervals {
+		return out, false
+	}
+	iv := make([]Interval, 0, int(count)*b.s.Len())
+	for i := range count {
+		block := a.Nth(i) << (n - int(b.k))
+		for _, x := range b.s.iv {
+			iv = appendJoined(iv, Interval{block + x.Lo, block + x.Hi})
+		}
+	}
+	w := int(a.w) + n
+	return strided(w, int(b.k), b.r, Set{iv, uint8(w - int(b.k))}), true
+}
+
 // StridedSum is { x + y }.
 func StridedSum(a, b Strided) (out Strided, exact bool) {
 	switch {

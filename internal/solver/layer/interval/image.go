@@ -383,9 +383,7 @@ func (d *imaging) concat(t *expr.Term) img {
 	a, b := d.of(t.Kid(0)), d.of(t.Kid(1))
 	low, w := t.Kid(1).Width(), t.Width()
 	v := img{exact: a.exact && b.exact && a.vars.apart(b.vars), vars: a.vars.with(b.vars), enum: a.enum || b.enum}
-	up := a.s.ZExt(w).Shl(uint64(low))
-	switch {
-	case b.s.IsFull(): // whole blocks
+	if b.s.IsFull() { // whole blocks
 		s, ok := a.s.Plain()
 		iv := make([]mi.Interval, 0, s.Len())
 		for _, x := range s.Intervals() {
@@ -393,19 +391,16 @@ func (d *imaging) concat(t *expr.Term) img {
 		}
 		v.s = mi.Stride(mi.Of(w, iv...))
 		v.exact = v.exact && ok
-	case a.s.Count() <= maxConcat && !b.s.IsSingle():
-		// One copy of b for each value of a.
-		v.s = mi.Stride(mi.Empty(w))
-		base := b.s.ZExt(w)
-		for i := range a.s.Count() {
-			s, ok := v.s.Union(base.Plus(a.s.Nth(i) << low))
-			v.s, v.exact = s, v.exact && ok
-			d.steps += 4
-		}
-	default:
-		s, ok := mi.StridedSum(up, b.s.ZExt(w))
-		v.s, v.exact = s, v.exact && ok
+		return v
 	}
+	if a.s.Count() <= maxConcat {
+		if s, ok := mi.Beside(a.s, b.s); ok {
+			v.s = s
+			return v
+		}
+	}
+	s, ok := mi.StridedSum(a.s.ZExt(w).Shl(uint64(low)), b.s.ZExt(w))
+	v.s, v.exact = s, v.exact && ok
 	return v
 }
 
