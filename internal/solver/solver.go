@@ -108,12 +108,18 @@ func (q *Query) Part(numbers []int) (part *Query, ok bool) {
 // Holds evaluates the query under m, the condition first:
 // it is the conjunct that models of the path are likeliest to miss.
 func (q *Query) Holds(m *eval.Assignment) bool {
-	for _, t := range q.Path().Back() {
-		if !m.Bool(t) {
-			return false
-		}
-	}
-	return true
+	holds, _ := q.Evaluate(m)
+	return holds
+}
+
+// Evaluate is Holds with the number of values that were computed for it.
+func (q *Query) Evaluate(m *eval.Assignment) (holds bool, computed int) {
+	holds = true
+	computed = m.Judge(q.Path().Back(), func(_ int, one bool) bool {
+		holds = one
+		return one
+	})
+	return holds, computed
 }
 
 // FirstViolated is the number of the first conjunct that is false under m, -1 if there is none.
@@ -134,11 +140,12 @@ func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
 // firstViolated is the last number of a conjunct that is false under m, -1 if there is none.
 func firstViolated(newestFirst iter.Seq2[int, *expr.Term], m *eval.Assignment) int {
 	first := -1
-	for i, t := range newestFirst {
-		if !m.Bool(t) {
+	m.Judge(newestFirst, func(i int, holds bool) bool {
+		if !holds {
 			first = i
 		}
-	}
+		return true
+	})
 	return first
 }
 

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/expr"
@@ -83,6 +84,39 @@ func (a *Assignment) Bool(t *expr.Term) bool {
 		panic(fmt.Sprintf("BUG: eval: Bool of %d bits", t.Width()))
 	}
 	return a.Word(t) == 1
+}
+
+// Judge tells of each formula of a sequence whether it is true, until tell returns false, and returns the number of
+// values that were computed. What several formulas have in common is computed once, however many terms that is.
+func (a *Assignment) Judge(formulas iter.Seq2[int, *expr.Term], tell func(i int, holds bool) (more bool)) (
+	computed int) {
+	var m *memo
+	var own bool
+	before := 0
+	for i, t := range formulas {
+		v, ok := uint64(0), false
+		if t.Weight() <= light && !t.Quantified() {
+			v, ok = a.direct(t)
+			computed++
+		}
+		if !ok {
+			if m == nil {
+				m, own = a.borrow()
+				before = m.size()
+			}
+			r := run{a: a, m: m}
+			r.eval(t)
+			v = r.word(t)
+		}
+		if !tell(i, v == 1) {
+			break
+		}
+	}
+	if m != nil {
+		computed += m.size() - before
+		a.giveBack(m, own)
+	}
+	return computed
 }
 
 // Big is the value of a term of any width.

@@ -1,6 +1,7 @@
 package eval_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -89,5 +90,46 @@ func TestMemoBound(t *testing.T) {
 		if m.Word(y) != fresh.Word(y) || !m.Big(wide).Eq(fresh.Big(wide)) {
 			t.Fatalf("value changed after %d", i)
 		}
+	}
+}
+
+// TestJudge: formulas are judged in order up to the first that nobody wants to know about, as each is alone; what they
+// share is computed once, also if it is more than an assignment remembers.
+func TestJudge(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 16, nil)
+	x := b.ReadWide(arr, nil, b.Const(64, 0), 8)
+	const size = 10_000
+	y := x
+	for range size {
+		y = b.Add(b.Mul(y, x), x)
+	}
+	m := eval.New(map[*expr.Array][]byte{arr: {3}})
+	var formulas []*expr.Term
+	for i := range uint64(10) {
+		formulas = append(formulas, b.Ult(b.Xor(y, b.Const(64, i<<60)), b.Const(64, 1<<63)),
+			b.Eq(b.Read(arr, nil, b.Const(64, i)), b.Const(8, 3)))
+	}
+	most := 0
+	for stop := range len(formulas) + 1 {
+		m := eval.New(map[*expr.Array][]byte{arr: {3}})
+		told := 0
+		computed := m.Judge(slices.All(formulas), func(i int, holds bool) bool {
+			if i != told || holds != eval.New(map[*expr.Array][]byte{arr: {3}}).Bool(formulas[i]) {
+				t.Errorf("formula %d is told as %d, %v", told, i, holds)
+			}
+			told++
+			return told < stop
+		})
+		if told != max(stop, 1) && told != len(formulas) {
+			t.Errorf("%d formulas are told, want %d", told, stop)
+		}
+		most = max(most, computed)
+	}
+	if most < size || most > 3*size {
+		t.Errorf("%d values are computed for %d terms", most, 2*size)
+	}
+	if m.Judge(slices.All(formulas), func(int, bool) bool { return true }) != most {
+		t.Error("another number of values")
 	}
 }

@@ -67,6 +67,8 @@ type Layer struct {
 const (
 	firstCredit = 1 << 12 // tries before the first hit is due
 	worth       = 1 << 8  // tries that a hit pays for; it saves a query below
+	tryValues   = 1 << 7  // values of terms, computed, that are as dear as a try
+	mostValues  = 1 << 16 // computed for one query
 	probe       = 32      // without credit, models are tried on one query in so many
 )
 
@@ -160,16 +162,25 @@ func (l *Layer) reuse(q *solver.Query) *eval.Assignment {
 		return nil
 	}
 	l.attempts = l.table.recent(l.attempts[:0])
-	for i, m := range l.attempts {
-		if q.Holds(m) {
-			l.tried.Add(int64(i + 1))
-			l.purse.Pay(0, worth)
-			return m
+	tries, values := 0, 0
+	var found *eval.Assignment
+	for _, m := range l.attempts {
+		holds, computed := q.Evaluate(m)
+		tries, values = tries+1, values+computed
+		if holds {
+			found = m
+		}
+		if holds || values > mostValues {
+			break
 		}
 	}
-	l.tried.Add(int64(len(l.attempts)))
-	l.purse.Pay(len(l.attempts), 0)
-	return nil
+	l.tried.Add(int64(tries))
+	if found != nil {
+		l.purse.Pay(0, worth)
+	} else {
+		l.purse.Pay(max(tries, values/tryValues), 0)
+	}
+	return found
 }
 
 // remember files an answer that is one. The terms of s are scratch.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
+	"github.com/albers-engine/albers/internal/expr/eval"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/solver/referee/brute"
 )
@@ -112,6 +113,43 @@ func TestCredit(t *testing.T) {
 			t.Errorf("a hit pays for %d tries", i)
 			break
 		}
+	}
+}
+
+// TestLargeQueriesAreDear: the credit for tries is spent by the values that they compute, and so is the time for one
+// query.
+func TestLargeQueriesAreDear(t *testing.T) {
+	f := newFixture(t, Options{Entries: 100, Models: 8})
+	large := func(n int) *expr.Term {
+		x := f.b.ZExt(f.x(0), 64)
+		y := x
+		for range n {
+			y = f.b.Add(f.b.Mul(y, y), x)
+		}
+		return f.b.Eq(y, f.b.Const(64, 1))
+	}
+	for i := range uint64(8) {
+		f.l.remember(&solver.Query{Cond: f.is(0, 10+i)}, newSet([]*expr.Term{f.is(0, 10+i)}),
+			solver.Result{Verdict: solver.Sat, Model: eval.New(map[*expr.Array][]byte{f.arr: {byte(10 + i)}})})
+	}
+	tries := func(q *expr.Term) int64 {
+		before := f.l.tried.Load()
+		if f.l.reuse(&solver.Query{Cond: q}) != nil {
+			t.Fatal("a model of something else")
+		}
+		return f.l.tried.Load() - before
+	}
+	const values = 8000
+	q := large(values / 2)
+	if n := tries(q); n != 8 {
+		t.Errorf("%d tries of %d values, want all", n, values)
+	}
+	if paid := firstCredit - f.l.purse.Credit; paid < 8*values/2/tryValues || paid > 2*8*values/tryValues {
+		t.Errorf("8 tries of %d values cost %d", values, paid)
+	}
+	f.l.purse.Credit = firstCredit
+	if n := tries(large(mostValues)); n != 1 {
+		t.Errorf("%d tries of a query of %d values", n, 2*mostValues)
 	}
 }
 
