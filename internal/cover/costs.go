@@ -100,6 +100,19 @@ func (c *Costs) Commit() {
 	}
 }
 
+// Drop forgets the counts of what is not committed, and tells how often each edge was taken in it.
+func (c *Costs) Drop(tell func(edge int32, times uint32)) {
+	for _, i := range c.onEdges {
+		tell(i, c.edges[i])
+		c.edges[i] = 0
+	}
+	for _, i := range c.onFuncs {
+		c.entered[i] = 0
+	}
+	c.onEdges, c.onFuncs = c.onEdges[:0], c.onFuncs[:0]
+	clear(c.asked)
+}
+
 // commit adds the numbers of a slice to all, and makes them zero.
 func commit(all []uint64, slice []uint32, on *[]int32) {
 	for _, i := range *on {

@@ -237,6 +237,15 @@ func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {
 	}
 }
 
+// Cover counts what a run beside the exploration, on w, has covered. w may be no worker of the engine.
+func (e *Engine) Cover(w *exec.Worker) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.coverage.take(w) {
+		e.grew()
+	}
+}
+
 // FinishBeside turns the end of a run beside the exploration into a test, if the run has covered something first or is
 // the first with its bug, and says whether it has one. Such a run is no path: nothing else counts it.
 func (e *Engine) FinishBeside(w *exec.Worker, s *state.State) (tested bool) {

@@ -145,3 +145,88 @@ func fuzzingFinds(t *testing.T, m *ir.Module, seed int64) int {
 	}
 	return len(on.Bugs)
 }
+
+// worded counts letters and looks for a word of its own; its exit code tells both.
+const worded = `
+#include <klee/klee.h>
+static const char *const names[] = {"miller", "kettle"};
+int main(void) {
+  unsigned char s[7];
+  unsigned n = 0, i = 0, k;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (i = 0; i < 7; i++) if (s[i] > 'm') n++;
+  for (k = 0; k < 2; k++) {
+    for (i = 0; s[i] && s[i] == names[k][i]; i++) ;
+    if (i == 6) n += k ? 100 : 50;
+  }
+  return n;
+}`
+
+// coded is the exit code of worded.
+func coded(s []byte) (n int) {
+	for _, c := range s {
+		if c > 'm' {
+			n++
+		}
+	}
+	for name, worth := range map[string]int{"miller": 50, "kettle": 100} {
+		if strings.HasPrefix(string(s), name) {
+			n += worth
+		}
+	}
+	return n
+}
+
+// TestMadeInputsAreTests: where tests are for new code, an input that covers some is a test at once, and that test ends
+// as the program does. The paths of a whole exploration are the same, all that they cover is covered, and no test has
+// the name of another.
+func TestMadeInputsAreTests(t *testing.T) {
+	m := load(t, worded)
+	run := func(jobs int, seed int64, most uint64, fuzz option.FuzzMode) (*outcome.Summary, *log) {
+		own := copyOf(m)
+		cfg := engine.Default()
+		cfg.Args, cfg.Seed, cfg.Jobs, cfg.Fuzz, cfg.MaxInstructions = []string{"p"}, seed, jobs, fuzz, most
+		cfg.OnlyNew, cfg.KeepCoverage = true, true
+		l := &log{}
+		e, err := engine.New(own, cfg, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return forked(t, t.Context(), e, own, &cfg), l
+	}
+	for jobs := 1; jobs <= 2; jobs++ {
+		want, _ := run(jobs, 0, 0, option.FuzzOff)
+		tests := 0.0
+		for seed := range int64(6) {
+			most := uint64(0)
+			if seed > 2 {
+				most = 100_000
+			}
+			sum, l := run(jobs, seed, most, option.FuzzOn)
+			c := sum.Techniques["fuzz"]
+			tests += c["tests"]
+			if most == 0 && (sum.PathsCompleted != want.PathsCompleted || fmt.Sprint(sum.Ends) != fmt.Sprint(want.Ends) ||
+				sum.Branches != want.Branches || sum.Lines != want.Lines) {
+				t.Errorf("seed %d: %d paths, %v of lines, want %d, %v", seed, sum.PathsCompleted, sum.Lines, want.PathsCompleted,
+					want.Lines)
+			}
+			names := map[string]bool{}
+			for _, x := range l.tests {
+				if n := coded(x.Inputs[0].Data); x.End.Code != n || x.End.Reason != outcome.Exit || len(x.Lines) == 0 {
+					t.Errorf("seed %d: test %d of %q ends with %d by %s, %d lines, want %d", seed, x.N, x.Inputs[0].Data,
+						x.End.Code, x.End.Reason, len(x.Lines), n)
+				}
+				if names[x.Path] {
+					t.Errorf("seed %d: test %d has the path of another", seed, x.N)
+				}
+				names[x.Path] = true
+			}
+			if _, again := run(1, seed, most, option.FuzzOn); jobs == 1 && fmt.Sprint(again.names()) != fmt.Sprint(l.names()) {
+				t.Errorf("seed %d: another run has other tests", seed)
+			}
+		}
+		if tests == 0 {
+			t.Errorf("%d workers: no input is a test", jobs)
+		}
+	}
+}

@@ -221,6 +221,7 @@ func (e *Engine) gone(w *exec.Worker) {
 // summary is called when all workers have returned.
 func (e *Engine) summary(workers []*exec.Worker) *outcome.Summary {
 	s := &e.sum
+	s.Tests += len(e.kept) // written by an earlier part of the run, and what they are for did not come again
 	s.WallS, s.CPUS = time.Since(e.begin).Seconds(), (solver.ProcessorTime() - e.used).Seconds()
 	s.Instructions, s.Forks = e.tallies.instructions(), e.tallies.forks()
 	s.Lines, s.Branches, s.Code = e.covered()

@@ -42,11 +42,17 @@ type Driver struct {
 	taken    *search.Coverage
 	regions  regions // of merging
 
-	fuzz *fuzz.Fuzzer       // nil: no inputs run on plain values
-	made bool               // inputs are made
-	sift *sift.Filter       // of inputs; nil: there is none
-	lost int                // inputs that were to lead, and that no waiting state takes
-	done func(*state.State) // is told of paths that have ended; nil: nobody is
+	fuzz *fuzz.Fuzzer // nil: no inputs run on plain values
+	made bool         // inputs are made
+	sift *sift.Filter // of inputs; nil: there is none
+	led  int          // inputs that were made and led
+	lost int          // inputs that were to lead, and that no waiting state takes
+	// Where tests are for new code, inputs that cover some become tests at once, and lead later.
+	atOnce  bool
+	pending pending
+	tests   int                // of these inputs
+	ledWork uint64             // of paths that they have led
+	done    func(*state.State) // is told of paths that have ended; nil: nobody is
 
 	arrived *outside.Arrivals
 	later   []*outside.Arrival // see again
@@ -76,6 +82,8 @@ func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driv
 	}
 	d.mod, d.cfg = m, cfg
 	d.growth.over = cfg.Grow == 0
+	// A run without terms has no conditions to write, and nobody looks for leaks at its end.
+	d.atOnce = cfg.OnlyNew && !cfg.KeepConditions && !cfg.KeepKQueries && !cfg.CheckLeaks
 	d.frontier.Patience = cfg.Patience
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
@@ -214,7 +222,8 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 		return
 	}
 	techniques["fuzz"] = map[string]float64{"inputs": float64(c.Inputs), "instructions": float64(c.Steps),
-		"led": float64(c.Led - uint64(d.lost)), "lost": float64(d.lost), "options": float64(c.Options),
+		"led": float64(d.led), "lost": float64(d.lost), "tests": float64(d.tests),
+		"pending": float64(len(d.pending)), "options": float64(c.Options),
 		"strings": float64(c.Strings), "matched": float64(c.Matched)}
 }
 

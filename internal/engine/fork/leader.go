@@ -1,9 +1,12 @@
 package fork
 
 import (
+	"cmp"
 	"math/rand"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/fuzz"
 	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -50,18 +53,82 @@ func (t *turn) inputs(last *state.State) *state.State {
 		defer d.mu.Unlock()
 		return !d.taken.Own(edge) || d.taken.Taken(edge)
 	}
-	run := d.fuzz.Turn(t.w, t.work+t.ledWork, waiting, taken, t.e.Stopped)
+	leader := d.fuzz.Turn(t.w, t.work+t.ledWork, waiting, taken, t.e.Stopped)
 	t.ledWork = 0
-	if run == nil {
-		return nil
+	if leader != nil && !(d.atOnce && leader.Exit && t.cover(leader)) {
+		return t.follow(&leader.Run)
 	}
+	if next := d.nextPending(); next != nil {
+		return t.follow(next)
+	}
+	return nil
+}
+
+// follow lets an input lead that was made, and counts whether a state follows it.
+func (t *turn) follow(run *sift.Run) *state.State {
+	before := t.ledWork
 	s := t.lead(run)
+	d := t.d
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.ledWork += t.ledWork - before
 	if s == nil {
-		d.mu.Lock()
 		d.lost++
-		d.mu.Unlock()
+	} else {
+		d.led++
 	}
 	return s
+}
+
+// pending is the inputs that have tests and are to lead, the longest run first.
+type pending []*sift.Run
+
+const (
+	mostPending = 1 << 10
+	ledShare    = 16 // the part of all work that the paths of such inputs take at most; their questions take long
+)
+
+// cover makes a test of an input that covers new code. It waits to lead then: a path with terms can take as long
+// as thousands of inputs. ok is false if it is to lead at once, because it does not end as it did.
+func (t *turn) cover(leader *fuzz.Leader) (ok bool) {
+	d := t.d
+	over, s, ok := d.fuzz.Cover(t.w, leader)
+	if !ok {
+		return false
+	}
+	t.e.Cover(over)
+	if d.learn(over) { // else another worker has been there meanwhile
+		d.wait(&leader.Run, t.e.FinishBeside(over, s))
+	}
+	over.Retire(s)
+	return true
+}
+
+// wait makes an input wait to lead. If too many wait, the longest is given up. tested says that it is a test.
+func (d *Driver) wait(run *sift.Run, tested bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if tested {
+		d.tests++
+	}
+	at, _ := slices.BinarySearchFunc(d.pending, run, func(a, b *sift.Run) int { return cmp.Compare(b.Steps, a.Steps) })
+	d.pending = slices.Insert(d.pending, at, run)
+	if len(d.pending) > mostPending {
+		d.pending = slices.Delete(d.pending, 0, 1)
+	}
+}
+
+// nextPending is the shortest input that waits to lead, nil if there is none or such inputs have had their share.
+func (d *Driver) nextPending() *sift.Run {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	n := len(d.pending)
+	if n == 0 || ledShare*d.ledWork > d.work {
+		return nil
+	}
+	run := d.pending[n-1]
+	d.pending = d.pending[:n-1]
+	return run
 }
 
 // lead lets the waiting state that is on the path of an input follow it. The result is the state that has run last; nil

@@ -200,15 +200,16 @@ func inRegion(states []*state.State) bool {
 	return false
 }
 
-// learn notes the edges that w has covered first.
-func (d *Driver) learn(w *exec.Worker) {
+// learn notes the edges that w has covered first, and says whether the program's own are among them.
+func (d *Driver) learn(w *exec.Worker) (news bool) {
 	if len(w.Fresh) == 0 {
-		return
+		return false
 	}
 	d.mu.Lock()
-	if d.arrived.Took(w.Fresh...) {
+	if news = d.arrived.Took(w.Fresh...); news {
 		d.growth.stale = 0
 	}
 	d.mu.Unlock()
 	w.Fresh = w.Fresh[:0]
+	return news
 }

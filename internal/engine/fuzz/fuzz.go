@@ -57,13 +57,15 @@ type Fuzzer struct {
 	free    [][]*expr.Array
 	newest  int     // the first of the newest ones
 	shown   []uint8 // by edge: how many inputs led for it
+	often   []uint8 // by edge: how often runs have taken it, as bits of orders of magnitude
 	make    mutator
 	match   match
 	sweep   sweep
 	pairs   pairs
 	led     beginnings      // inputs that led, and those from elsewhere
 	passed  beginnings      // inputs of paths that have covered new code
-	begun   map[string]bool // contents of both
+	counted beginnings      // inputs that take an edge as often as none before
+	begun   map[string]bool // contents of the first two
 	found   map[sift.Place]bool
 	credit  int
 	spent   int    // work for inputs
@@ -77,7 +79,6 @@ type Fuzzer struct {
 // Counts is what a fuzzer has done.
 type Counts struct {
 	Inputs, Steps    uint64 // that ran, and their instructions
-	Led              uint64 // inputs that lead
 	Matched          uint64 // inputs that were made of what a run compares
 	Options, Strings int    // words of the program
 }
@@ -107,8 +108,8 @@ func (b beginnings) some(rng *rand.Rand) known { return b[rng.Intn(len(b))] }
 // run yet. filter may be nil.
 func New(m *ir.Module, seed int64, names []string, first []*state.State, filter *sift.Filter) *Fuzzer {
 	w := gather(m)
-	f := &Fuzzer{shown: make([]uint8, m.NumEdges), found: map[sift.Place]bool{}, begun: map[string]bool{},
-		credit: firstCredit, filter: filter, match: match{calls: map[call]map[string]int{}},
+	f := &Fuzzer{shown: make([]uint8, m.NumEdges), often: make([]uint8, m.NumEdges), found: map[sift.Place]bool{},
+		begun: map[string]bool{}, credit: firstCredit, filter: filter, match: match{calls: map[call]map[string]int{}},
 		make:    mutator{words: w, names: names, rng: rand.New(rand.NewSource(seed))},
 		sifters: map[*exec.Worker]*sift.Sifter{}}
 	f.counts.Options, f.counts.Strings = len(w.options), len(w.tabled)+len(w.plain)
@@ -203,7 +204,7 @@ func (f *Fuzzer) Ended(paths ...*state.State) {
 // state that waits, nil if there is none, taken says whether a path has taken an edge. Turn returns an input that is to
 // lead, nil if there is none.
 func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eval.Assignment,
-	taken func(edge int32) bool, stopped func() bool) *sift.Run {
+	taken func(edge int32) bool, stopped func() bool) *Leader {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if len(f.starts) == 0 { // the run is continued, and all its states are kept by name
@@ -228,13 +229,61 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 		f.counts.Steps += run.Steps
 		f.match.learn(f, known{in.start, run.Input}, run.Compared)
 		if f.novel(&run, taken) {
-			f.counts.Led++
 			f.credit, f.paid = min(mostCredit, f.credit+worth), f.spent
 			f.keep(known{in.start, run.Input})
-			return &run
+			return &Leader{run, in.start}
+		}
+		if run.Often {
+			f.counted.add(known{in.start, run.Input}, f.make.rng)
 		}
 	}
 	return nil
+}
+
+// Leader is an input that is to lead, with its run.
+type Leader struct {
+	sift.Run
+	start int
+}
+
+// Cover runs a leader's input once more beside w, as [sift.Sifter.Cover] says. s is the state that has run.
+func (f *Fuzzer) Cover(w *exec.Worker, l *Leader) (over *exec.Worker, s *state.State, ok bool) {
+	f.mu.Lock()
+	x := f.sifters[w]
+	s = f.starts[l.start].Fork()
+	f.mu.Unlock()
+	over, ok = x.Cover(s, l.Input, 2*l.Cost)
+	return over, s, ok
+}
+
+// times notes how often a run has taken its edges, and says whether no run has taken one of them about as often: a loop
+// that turns four times as often as it did may be on the way to code that nobody has come to.
+func (f *Fuzzer) times(edges []sift.Times) (news bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, x := range edges {
+		bit := uint8(1) << magnitude(x.N)
+		news = news || f.often[x.Edge]&bit == 0
+		f.often[x.Edge] |= bit
+	}
+	return news
+}
+
+// magnitude is the order of a number of times, 0 to 7.
+func magnitude(n uint32) int {
+	switch {
+	case n < 4:
+		return int(n) - 1
+	case n < 8:
+		return 3
+	case n < 16:
+		return 4
+	case n < 32:
+		return 5
+	case n < 128:
+		return 6
+	}
+	return 7
 }
 
 // run runs an input on plain values. The caller holds f.mu, which is free meanwhile.
@@ -242,6 +291,7 @@ func (f *Fuzzer) run(w *exec.Worker, in known, stopped func() bool) (run sift.Ru
 	x := f.sifters[w]
 	if x == nil {
 		x = sift.New(w, f.filter)
+		x.Counting(f.times)
 		f.sifters[w] = x
 	}
 	s := f.starts[in.start].Fork()
@@ -345,6 +395,8 @@ func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok b
 	in.start = rng.Intn(len(f.starts))
 	in.values = f.starts[in.start].Model
 	switch k := rng.Intn(4); {
+	case len(f.counted) > 0 && rng.Intn(2) == 0:
+		in = f.counted.some(rng)
 	case k < 2 && len(f.led) > 0:
 		in = f.led.some(rng)
 	case k < 3 && len(f.passed) > 0 && rng.Intn(2) == 0:
@@ -360,6 +412,14 @@ func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok b
 		in = f.grown(in)
 	}
 	objects := f.objects(in)
+	if len(objects) == 0 { // a program that makes its objects itself has none at a start
+		for _, list := range []beginnings{f.led, f.passed} {
+			if len(list) > 0 && len(objects) == 0 {
+				in = list.some(rng)
+				objects = f.objects(in)
+			}
+		}
+	}
 	if len(objects) == 0 {
 		return in, false
 	}

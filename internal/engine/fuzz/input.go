@@ -68,6 +68,11 @@ const mostOps = 4
 
 // mutate changes base at random in some of its objects, or gives it another command line.
 func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Assignment {
+	if x.rng.Intn(2) == 0 && slices.ContainsFunc(objects, own) {
+		if m := x.edit(base, contentsOf(base, objects)); m != nil {
+			return m
+		}
+	}
 	if x.rng.Intn(3) == 0 {
 		return x.compose(base, objects)
 	}
@@ -91,7 +96,7 @@ func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Ass
 		case 5:
 			p[at] = byte(x.rng.Intn(256))
 		default:
-			p[at] = letters[x.rng.Intn(len(letters))]
+			p[at] = x.letter()
 		}
 		base = base.Taking(a, p)
 		if x.rng.Intn(2) == 0 {

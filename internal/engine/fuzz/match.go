@@ -108,13 +108,17 @@ func instead(values *eval.Assignment, contents []content, old, text string, rng 
 			continue
 		}
 		i := at[rng.Intn(len(at))]
-		p := []byte(c.text[:i] + text + c.text[i+len(old):])
-		if c.size == nil {
-			return values.Taking(c.array, eval.Fitted(p, c.array.Size))
-		}
-		// A run makes an object of the new size, and gives it all of p.
-		size := binary.LittleEndian.AppendUint64(nil, uint64(len(p)))
-		return values.Taking(c.size, size[:c.size.Size]).Taking(c.array, p)
+		return c.taking(values, []byte(c.text[:i]+text+c.text[i+len(old):]))
 	}
 	return nil
+}
+
+// taking is an input with p for the content, and the size of p if the program has a number for that.
+func (c *content) taking(values *eval.Assignment, p []byte) *eval.Assignment {
+	if c.size == nil {
+		return values.Taking(c.array, eval.Fitted(p, c.array.Size))
+	}
+	// A run makes an object of the new size, and gives it all of p.
+	size := binary.LittleEndian.AppendUint64(nil, uint64(len(p)))
+	return values.Taking(c.size, size[:c.size.Size]).Taking(c.array, p)
 }

@@ -3,6 +3,9 @@ package sift
 
 import (
 	"context"
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
 	"slices"
 
 	"github.com/albers-engine/albers/internal/cover"
@@ -21,6 +24,10 @@ type Sifter struct {
 	filter   *Filter           // nil: there is none
 	compared []exec.Comparison // of the last run
 	calls    int               // in it, of functions that have found a difference
+
+	often func([]Times) bool // see Counting; nil: nothing is counted
+	times []Times            // of the last run
+	cover *exec.Worker       // see Cover; nil until then
 }
 
 // New makes a sifter beside w, with a filter if that is not nil.
@@ -31,6 +38,18 @@ func New(w *exec.Worker, filter *Filter) *Sifter {
 	x.w.Hits = cover.Hits{Edges: w.Edges, Entered: w.Entered, Ran: make([]int32, len(w.Ran)),
 		Passed: make([]uint8, len(w.Passed)), Stopped: make([]uint8, len(w.Stopped))}
 	return x
+}
+
+// Times is how often an edge was taken.
+type Times struct {
+	Edge int32
+	N    uint32
+}
+
+// Counting makes x tell how often each run has taken each of its edges; often says whether that is news ([Run.Often]).
+// The next run overwrites the list.
+func (x *Sifter) Counting(often func([]Times) bool) {
+	x.often, x.w.Costs = often, cover.NewCosts(x.w.Mod)
 }
 
 // A run notes so many different comparisons, and looks at so many calls that find a difference: a program that sorts
@@ -68,11 +87,13 @@ func At(s *state.State) (at Place, found bool) {
 type Run struct {
 	Fresh []int32 // edges and, negated, functions that the worker beside has not reached
 	Found bool    // it ended with a finding
+	Exit  bool    // it ended as the program wants
+	Often bool    // it has taken an edge as often as is news; see [Sifter.Counting]
 	At    Place   // where, if so
 	Steps uint64  // instructions
 	Cost  uint64  // of all of it, in instructions that take as long
-	// Input has the bytes of the objects that the program made. It is nil if the run has shown nothing and compared no
-	// texts.
+	// Input has the bytes of the objects that the program made. It is nil if the run has shown nothing, compared no
+	// texts, and is not Often.
 	Input *eval.Assignment
 	// Compared is the texts that it has compared and found different. The next run overwrites it.
 	Compared []exec.Comparison
@@ -113,16 +134,16 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 		x.w.Run(s, min(budget-done(), slice))
 		r.Fresh = append(r.Fresh, x.w.Fresh...)
 	}
-	for _, id := range r.Fresh { // only a run with terms covers anything
-		if id >= 0 {
-			x.over.Edges[id] = 0
-		} else {
-			x.over.Entered[^id] = 0
-		}
-	}
+	x.forget(r.Fresh) // see Cover
 	r.At, r.Found = At(s)
+	r.Exit = s.End != nil && s.End.Reason == outcome.Exit
 	r.Steps, r.Compared = s.Steps, x.compared
-	if r.Found || len(r.Fresh) > 0 || len(x.compared) > 0 {
+	if x.often != nil {
+		x.times = x.times[:0]
+		x.w.Costs.Drop(func(edge int32, times uint32) { x.times = append(x.times, Times{edge, times}) })
+		r.Often = x.often(x.times)
+	}
+	if r.Found || r.Often || len(r.Fresh) > 0 || len(x.compared) > 0 {
 		r.Input = s.Input()
 	}
 	r.Cost += done()
@@ -131,4 +152,60 @@ func (x *Sifter) Run(s *state.State, input *eval.Assignment, budget uint64, stop
 	}
 	x.w.Retire(s)
 	return r, true
+}
+
+// Cover runs an input once more, from another fork of its start, which ends. What this run covers counts: w has it in
+// Fresh and its maps, which are those of the worker beside. It returns false, and nothing counts, if the program does
+// not end itself within the budget. The path is named after its input, because it has no decisions.
+func (x *Sifter) Cover(s *state.State, input *eval.Assignment, budget uint64) (w *exec.Worker, ok bool) {
+	if x.cover == nil {
+		x.cover = x.over.NewWorker(context.Background(), decide.Drive, nil, x.over.Simp)
+		x.cover.Hits, x.cover.NextID = x.over.Hits, x.over.NextID
+		if x.over.Paths != nil {
+			x.cover.Paths = cover.NewTracker(len(x.over.Edges), len(x.over.Ran))
+		}
+	}
+	w = x.cover
+	s.ID = w.NextID()
+	if !w.Follow(s, input) {
+		return w, false
+	}
+	began := w.Work()
+	done := func() uint64 { return w.Work() - began }
+	defer func() { x.over.Sifted += done() }()
+	var fresh []int32
+	for s.End == nil && done() < budget {
+		w.Run(s, min(budget-done(), slice))
+		fresh = append(fresh, w.Fresh...)
+	}
+	if s.End == nil || s.End.Reason != outcome.Exit {
+		x.forget(fresh)
+		w.Fresh = w.Fresh[:0]
+		return w, false
+	}
+	w.Fresh = fresh
+	s.Hash = nameOf(s)
+	return w, true
+}
+
+// forget makes edges and functions uncovered for the worker beside.
+func (x *Sifter) forget(fresh []int32) {
+	for _, id := range fresh {
+		if id >= 0 {
+			x.over.Edges[id] = 0
+		} else {
+			x.over.Entered[^id] = 0
+		}
+	}
+}
+
+// nameOf is a name for the path of the input of s.
+func nameOf(s *state.State) (name [2]uint64) {
+	h := fnv.New128a()
+	for _, o := range objects(s, s.Input()) {
+		fmt.Fprintf(h, "%s %d ", o.Name, len(o.Data))
+		h.Write(o.Data)
+	}
+	sum := h.Sum(nil)
+	return [2]uint64{binary.BigEndian.Uint64(sum), binary.BigEndian.Uint64(sum[8:])}
 }
