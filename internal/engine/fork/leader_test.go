@@ -6,8 +6,8 @@ import (
 	"github.com/albers-engine/albers/internal/engine/sift"
 )
 
-// TestPending: inputs that wait to lead come when such inputs have had less than their share, the shortest first; if too
-// many wait, the longest goes.
+// TestPending: inputs that wait to lead come when such inputs have had less than their share, the shortest first; if
+// too many wait, the longest goes.
 func TestPending(t *testing.T) {
 	d := &Driver{work: 1000}
 	for _, n := range []uint64{7, 3, 9, 5} {
