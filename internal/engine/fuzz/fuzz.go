@@ -2,11 +2,11 @@
 //
 // A fuzzer begins with the words that the program's own data has: the options of getopt_long's tables first, each as
 // each argument, then random changes of known inputs with words, numbers and single bytes, pieces of content that are
-// inserted, left out and copied, and texts that the program compares with what stands in an input, in that place. An input runs on plain values (package sift), which takes a
-// fraction of a path with terms. One that covers new code of the program, or ends with a new finding, leads: the driver
-// looks for the waiting state whose path condition it fulfils, and that state follows it. So no path is explored twice,
-// and the paths of an exploration that ends are those that it would have without. Where tests are for new code, the run
-// itself becomes a test first.
+// inserted, left out and copied, and texts that the program compares with what stands in an input, in that place. An
+// input runs on plain values (package sift), which takes a fraction of a path with terms. One that covers new code of
+// the program, or ends with a new finding, leads: the driver looks for the waiting state whose path condition it
+// fulfils, and that state follows it. So no path is explored twice, and the paths of an exploration that ends are those
+// that it would have without. Where tests are for new code, the run itself becomes a test first.
 //
 // What is spent on inputs is counted in instructions, never timed, so a run with one worker repeats. It is in
 // proportion to the work of the exploration, and more as long as inputs bring something ([Fuzzer.Turn]).
