@@ -5,26 +5,22 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
 )
 
-// edit changes the content of an object that the program has made, as fuzzers change inputs: pieces are inserted, left
-// out, copied and overwritten. An object with a number that says how long it is gets longer or shorter. It returns nil
-// if there is no such object.
-func (x *mutator) edit(values *eval.Assignment, contents []content) *eval.Assignment {
-	isSize := func(c *content) bool {
-		return slices.ContainsFunc(contents, func(o content) bool { return o.size == c.array })
-	}
-	var texts []*content
-	for i := range contents {
-		if c := &contents[i]; own(c.array) && !isSize(c) {
-			texts = append(texts, c)
-		}
-	}
-	if len(texts) == 0 {
+// edit changes the content of one of the objects that the program has made, as fuzzers change inputs: pieces are
+// inserted, left out, copied and overwritten. An object with a number that says how long it is gets longer or shorter.
+// It returns nil if the object that it chooses is not the program's own.
+func (x *mutator) edit(values *eval.Assignment, objects []*expr.Array) *eval.Assignment {
+	a := objects[x.rng.Intn(len(objects))]
+	if !own(a) {
 		return nil
 	}
-	c := texts[x.rng.Intn(len(texts))]
+	if i := slices.IndexFunc(objects, func(b *expr.Array) bool { return isSize(values, a, b) }); i >= 0 {
+		a = objects[i]
+	}
+	c := contentOf(values, a, objects)
 	most := len(c.text)
 	if c.size != nil { // the program asks for as much as its size says
 		most = max(most, min(most+longest, mostGrown))

@@ -68,8 +68,8 @@ const mostOps = 4
 
 // mutate changes base at random in some of its objects, or gives it another command line.
 func (x *mutator) mutate(base *eval.Assignment, objects []*expr.Array) *eval.Assignment {
-	if x.rng.Intn(2) == 0 && slices.ContainsFunc(objects, own) {
-		if m := x.edit(base, contentsOf(base, objects)); m != nil {
+	if x.rng.Intn(2) == 0 {
+		if m := x.edit(base, objects); m != nil {
 			return m
 		}
 	}

@@ -73,15 +73,30 @@ type content struct {
 func contentsOf(values *eval.Assignment, objects []*expr.Array) []content {
 	list := make([]content, len(objects))
 	for i, a := range objects {
-		list[i] = content{array: a, text: string(eval.Fitted(values.Bytes(a), a.Size))}
-		for _, b := range objects {
-			if b != a && own(a) && own(b) && b.Size <= 8 &&
-				binary.LittleEndian.Uint64(eval.Fitted(values.Bytes(b), 8)) == a.Size {
-				list[i].size = b
-			}
-		}
+		list[i] = contentOf(values, a, objects)
 	}
 	return list
+}
+
+// contentOf is what an input has for one of the objects.
+func contentOf(values *eval.Assignment, a *expr.Array, objects []*expr.Array) content {
+	c := content{array: a, text: string(eval.Fitted(values.Bytes(a), a.Size))}
+	for _, b := range objects {
+		if isSize(values, b, a) {
+			c.size = b
+		}
+	}
+	return c
+}
+
+// isSize says whether the program has a number in size that says how long a is.
+func isSize(values *eval.Assignment, size, a *expr.Array) bool {
+	if size == a || size.Size > 8 || !own(size) || !own(a) {
+		return false
+	}
+	var word [8]byte
+	copy(word[:], values.Bytes(size))
+	return binary.LittleEndian.Uint64(word[:]) == a.Size
 }
 
 // places is where a text stands that another one can have the place of.
