@@ -363,3 +363,21 @@ func inTheMiddle(t *testing.T, src string, least int, short bool) {
 		}
 	}
 }
+
+// TestKeptTestsCount: a test that an earlier part of the run has written counts, also if nothing comes to what it is for.
+func TestKeptTestsCount(t *testing.T) {
+	m := load(t, `int main(void) { return 0; }`)
+	cfg := engine.Default()
+	cfg.Args = []string{"p"}
+	l := &log{}
+	e, err := engine.New(m, cfg, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Continue(nil, map[string]int{"a made input": 1}, 1); err != nil {
+		t.Fatal(err)
+	}
+	if sum := forked(t, t.Context(), e, m, &cfg); len(l.tests) != 1 || l.tests[0].N != 2 || sum.Tests != 2 {
+		t.Errorf("%d tests written, %d counted", len(l.tests), sum.Tests)
+	}
+}
