@@ -364,7 +364,8 @@ func inTheMiddle(t *testing.T, src string, least int, short bool) {
 	}
 }
 
-// TestKeptTestsCount: a test that an earlier part of the run has written counts, also if nothing comes to what it is for.
+// TestKeptTestsCount: a test that an earlier part of the run has written counts, also if nothing comes to what it is
+// for.
 func TestKeptTestsCount(t *testing.T) {
 	m := load(t, `int main(void) { return 0; }`)
 	cfg := engine.Default()
