@@ -88,8 +88,8 @@ const (
 	ledShare    = 16 // the part of all work that the paths of such inputs take at most; their questions take long
 )
 
-// cover makes a test of an input that covers new code. It waits to lead then: a path with terms can take as long
-// as thousands of inputs. ok is false if it is to lead at once, because it does not end as it did.
+// cover makes a test of an input that covers new code. It waits to lead then: a path with terms can take as long as
+// thousands of inputs. ok is false if the run did not end as the first one, so that the input is to lead at once.
 func (t *turn) cover(leader *fuzz.Leader) (ok bool) {
 	d := t.d
 	over, s, ok := d.fuzz.Cover(t.w, leader)

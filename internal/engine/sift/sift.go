@@ -87,9 +87,9 @@ func At(s *state.State) (at Place, found bool) {
 type Run struct {
 	Fresh []int32 // edges and, negated, functions that the worker beside has not reached
 	Found bool    // it ended with a finding
-	Exit  bool    // it ended as the program wants
-	Often bool    // it has taken an edge as often as is news; see [Sifter.Counting]
 	At    Place   // where, if so
+	Exit  bool    // the program ended itself
+	Often bool    // it has taken an edge as often as is news; see [Sifter.Counting]
 	Steps uint64  // instructions
 	Cost  uint64  // of all of it, in instructions that take as long
 	// Input has the bytes of the objects that the program made. It is nil if the run has shown nothing, compared no

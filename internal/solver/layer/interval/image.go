@@ -393,7 +393,7 @@ func (d *imaging) concat(t *expr.Term) img {
 		v.exact = v.exact && ok
 		return v
 	}
-	if a.s.Count() <= maxConcat {
+	if a.s.Count() <= maxConcat { // one copy of b for each value of a
 		if s, ok := mi.Beside(a.s, b.s); ok {
 			v.s = s
 			return v
