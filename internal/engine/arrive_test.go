@@ -130,7 +130,7 @@ func TestArrivalsChangeNoPaths(t *testing.T) {
 		for k, search := range option.Searchers() {
 			cfg := engine.Default()
 			cfg.Args, cfg.Libc, cfg.Entry = []string{"p"}, false, fmt.Sprint("p", first+i)
-			cfg.SymFiles, cfg.Turn, cfg.Jobs = option.SymFiles{Count: 2, Size: 1}, 64, 1+k%2
+			cfg.SymFiles, cfg.Turn, cfg.Jobs = option.SymFiles{Count: 2, Size: 1}, []uint64{64, 1, 8}[k%3], 1+k%2
 			cfg.Search, cfg.Fuzz = []option.Searcher{search}, option.FuzzOff
 			if k == 0 {
 				l := &log{}

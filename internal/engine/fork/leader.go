@@ -131,6 +131,11 @@ func (d *Driver) nextPending() *sift.Run {
 	return run
 }
 
+// ledTurns is how many turns that of an input takes which leads, beside twice its instructions. A path through tables
+// of symbolic content can ask for minutes, in which nobody else has a turn. What is left of it is not lost: its state
+// waits as others do, and has the input for its model.
+const ledTurns = 512
+
 // lead lets the waiting state that is on the path of an input follow it. The result is the state that has run last; nil
 // if none waits there: another worker has it in hand, or it is beyond a side that waits for the solver.
 func (t *turn) lead(run *sift.Run) *state.State {
@@ -243,7 +248,7 @@ func (t *turn) follows(s *state.State) bool {
 
 // led is the state that goes on in a turn that an input leads: s, or one of those that are held, which takes its place.
 func (t *turn) led(s *state.State) *state.State {
-	if s.Steps >= t.ledFor {
+	if s.Steps >= t.ledFor || t.work >= ledTurns*t.d.turn+2*t.ledFor {
 		t.leader = nil
 		return s
 	}

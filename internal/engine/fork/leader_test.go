@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/albers-engine/albers/internal/engine/sift"
+	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/state"
 )
 
 // TestPending: inputs that wait to lead come when such inputs have had less than their share, the shortest first; if
@@ -39,5 +41,23 @@ func TestPending(t *testing.T) {
 	}
 	if len(d.pending) != 0 {
 		t.Error("some never come")
+	}
+}
+
+// TestLedTurnsEnd: a turn that an input leads ends with its path, or when it has done so many turns' work.
+func TestLedTurnsEnd(t *testing.T) {
+	for _, x := range []struct {
+		steps, work uint64
+		leads       bool
+	}{
+		{99, ledTurns*10 + 199, true},
+		{99, ledTurns*10 + 200, false},
+		{100, 100, false},
+	} {
+		tn := &turn{d: &Driver{turn: 10}, leader: eval.New(nil), ledFor: 100, work: x.work}
+		s := &state.State{Steps: x.steps}
+		if got := tn.led(s); got != s || (tn.leader != nil) != x.leads {
+			t.Errorf("after %d instructions and the work %d: it leads: %v", x.steps, x.work, tn.leader != nil)
+		}
 	}
 }
