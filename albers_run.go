@@ -144,8 +144,13 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 	switch cfg.Explore {
 	case option.ExploreFork:
 		d, err := fork.New(m, cfg)
-		if err == nil && (cfg.Fuzzes() || cfg.Sync != "") {
+		if err == nil && (cfg.Fuzzes() || cfg.Sync != "" || cfg.Seeded()) {
 			d.Natively(r.sift)
+		}
+		if err == nil && cfg.Seeded() {
+			var seeds []outside.Seed
+			seeds, _, err = readSeeds(cfg)
+			d.Outside().Begin(seeds)
 		}
 		if err == nil && cfg.Sync != "" {
 			err = r.openSync(m, d.Outside())

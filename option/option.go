@@ -88,8 +88,11 @@ func (r *Run) Validate() error {
 	case r.Replays() && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--replay-tests, --replay-path and --explore %s exclude each other: give --explore concolic",
 			r.Explore)
-	case len(r.SeedFiles)+len(r.SeedDirs) > 0 && r.Explore != ExploreConcolic:
-		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore %s: give --explore concolic", r.Explore)
+	case r.Seeded() && r.Explore == ExploreAuto:
+		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore auto: give --explore fork or concolic")
+	case r.Seeded() && r.Explore == ExploreFork && !r.canFuzz():
+		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --merge, --symbolic-size and " +
+			"--check-uninitialized: leave one of them out")
 	case r.Sync != "" && r.Explore == ExploreAuto:
 		return fmt.Errorf("--sync is not built yet for --explore auto: give --explore fork or concolic")
 	case r.Sync != "" && r.Explore == ExploreFork && !r.canFuzz():
@@ -99,7 +102,7 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--sync and --replay-tests or --replay-path exclude each other: give one of them")
 	case r.Sync == "" && r.SyncForm != SyncAuto:
 		return fmt.Errorf("--sync-form %s is the layout of a folder: give --sync, too", r.SyncForm)
-	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Fuzzes() && r.Sync == "":
+	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Fuzzes() && r.Sync == "" && !r.Seeded():
 		return fmt.Errorf("--sift native runs inputs that are made, and this run makes none: give --fuzz on, or " +
 			"--explore concolic")
 	case r.Explore == ExploreAuto && r.Jobs > 1:
@@ -493,8 +496,8 @@ type Multiplex struct {
 	// builds the program, and drops inputs that bring nothing new; the others run on plain values as ever. Default
 	// interpret.
 	Sift SiftMode
-	// SeedFiles are inputs that run first, in concolic exploration: KTest files, or other files as the content of standard
-	// input or of the first symbolic file. Default none.
+	// SeedFiles are inputs that run first: KTest files, or other files as the content of standard input or of the first
+	// symbolic file. By forking, those that bring something new lead paths. Default none.
 	SeedFiles []string
 	// SeedDirs are folders of such files. Default none.
 	SeedDirs []string
@@ -522,6 +525,9 @@ func (r *Run) Fuzzes() bool {
 	return r.canFuzz() && (r.Fuzz == FuzzOn || r.Fuzz == FuzzAuto && r.AimsAtCode())
 }
 
+// Seeded says whether there are inputs to begin with.
+func (m *Multiplex) Seeded() bool { return len(m.SeedFiles)+len(m.SeedDirs) > 0 }
+
 // Replays says whether nothing but tests of earlier runs is to run.
 func (m *Multiplex) Replays() bool { return len(m.ReplayTests)+len(m.ReplayPaths) > 0 }
 
@@ -545,12 +551,13 @@ func (m *Multiplex) flags(t *table) {
 			"something new. auto: when a search with covnew or md2u is not over after a moment; not with --merge, "+
 			"--symbolic-size and --check-uninitialized")
 	t.add("sift", Choice(&m.Sift, SiftInterpret, SiftModes()),
-		"how inputs of --fuzz, --partial-solutions and --sync run before anything is spent on them: on plain values; "+
+		"how inputs of --fuzz, --partial-solutions, --sync and seeds run before anything is spent on them: on plain values; "+
 			"natively before that, which builds the program with counters of its edges, in the modelled world, and drops "+
 			"inputs that take no new one; auto: natively after some thousand inputs, if they are long. Needs --out")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
-		"with --explore concolic: begin with input `FILE`, a KTest file or the content of standard input, of the first "+
-			"symbolic file, or of a fuzz target's data, cut or filled to its size (repeat)")
+		"begin with input `FILE`, a KTest file or the content of standard input, of the first symbolic file, or of a fuzz "+
+			"target's data, cut or filled to its size (repeat); by forking, inputs that bring something new lead paths; not "+
+			"with --explore auto")
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
 	t.add("sync", text(&m.Sync, ""),
 		"work side by side with a running AFL++ (`DIR` is its -o folder) or libFuzzer (its corpus): read their inputs as "+

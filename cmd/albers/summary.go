@@ -41,6 +41,14 @@ func printSummary(w io.Writer, cfg *albers.Config, s *outcome.Summary, only *out
 		row("fuzzers", fmt.Sprintf("%s read, %s of them new%s; %s written", text.Count(int(c["read"]), "input"),
 			text.Number(int(c["new"])), left, text.Number(int(c["written"]))))
 	}
+	if c, ok := s.Techniques["seeds"]; ok {
+		refused := ""
+		if n := int(c["refused"]); n > 0 {
+			refused = ", " + text.Number(n) + " that the program does not take"
+		}
+		row("seeds", fmt.Sprintf("%s, %s of them new%s",
+			text.Number(int(c["new"]+c["known"]+c["lost"]+c["refused"]+c["left"])), text.Number(int(c["new"])), refused))
+	}
 	row("bugs", text.Number(len(s.Bugs))+wentOn(s))
 	covered := func(c coverage.Count) string {
 		return fmt.Sprintf("%s of %s covered (%s)", text.Number(c.Covered), text.Number(c.Total), text.Percent(c))

@@ -144,10 +144,13 @@ func TestArrivalsChangeNoPaths(t *testing.T) {
 			}
 			l := &log{}
 			e, d := receiving(t, copyOf(m), cfg, l)
+			var seeds []outside.Seed
 			for x := range 256 {
-				d.Outside().Arrive(outside.Seed{{Name: "A-data", Data: []byte{byte(x)}},
+				seeds = append(seeds, outside.Seed{{Name: "A-data", Data: []byte{byte(x)}},
 					{Name: "B-data", Data: []byte{byte(x * 7)}}})
 			}
+			d.Outside().Begin(seeds[:k*64%256])
+			d.Outside().Arrive(seeds[k*64%256:]...)
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			go func() {
@@ -340,4 +343,76 @@ func arrivingAt(t *testing.T, m *ir.Module, tests int, change func(*engine.Confi
 		t.Errorf("%d states left, %v", sum.States, sum.InternalErrors)
 	}
 	return sum, &l.log
+}
+
+// TestSeedsLead: seeds lead by forking before anything else is done, a run repeats with them, and those that bring
+// nothing new do not lead.
+func TestSeedsLead(t *testing.T) {
+	m := load(t, `
+#include <klee/klee.h>
+int main(void) {
+  char s[41];
+  unsigned n = 0, i;
+  klee_make_symbolic(s, sizeof s, "s");
+  for (i = 0; i < 40; i++) if (s[i] > 'm') n += i;
+  for (i = 0; i < 40 && s[i] == (char)('z' - i % 7); i++) ;
+  if (i < 40) return 100 + (n > 300);
+  switch (s[40]) { case 1: return 7; case 2: return 8; case 3: return 9; case 4: return 10; case 5: return 11; }
+  return 12;
+}`)
+	key := func(last byte) []byte {
+		k := make([]byte, 41)
+		for i := range 40 {
+			k[i] = byte('z' - i%7)
+		}
+		k[40] = last
+		return k
+	}
+	known := make([]outside.Seed, 70)
+	for i := range known {
+		known[i] = outside.Seed{{Name: "s", Data: make([]byte, 41)}}
+	}
+	run := func(most uint64, seeds []outside.Seed) (*log, map[string]float64) {
+		cfg := engine.Default()
+		cfg.Args, cfg.Search, cfg.Fuzz = []string{"p"}, []option.Searcher{option.RandomState}, option.FuzzOff
+		cfg.MaxInstructions = most
+		l := &log{}
+		own := copyOf(m)
+		e, err := engine.New(own, cfg, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := fork.New(own, &cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Outside().Begin(seeds)
+		sum, err := e.Run(t.Context(), d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(sum.InternalErrors) > 0 || sum.Techniques["sync"] != nil {
+			t.Errorf("%v %v", sum.InternalErrors, sum.Techniques["sync"])
+		}
+		return l, sum.Techniques["seeds"]
+	}
+	if l, _ := run(100_000, known); slices.Contains(l.codes(), 7) {
+		t.Error("the program has its key without the seed")
+	}
+	seeds := known
+	for i := range byte(6) {
+		seeds = append(seeds, outside.Seed{{Name: "s", Data: key(1 + i)}})
+	}
+	l, c := run(3000, seeds)
+	for code := 7; code <= 12; code++ {
+		if !slices.Contains(l.codes(), code) {
+			t.Errorf("a seed with exit code %d did not lead in time", code)
+		}
+	}
+	if c["new"] < 6 || c["new"] > 7 || c["new"]+c["known"] != float64(len(seeds)) {
+		t.Errorf("%v", c)
+	}
+	if again, _ := run(3000, seeds); !slices.Equal(again.names(), l.names()) {
+		t.Errorf("a second run has other paths: %s", difference(again.names(), l.names()))
+	}
 }

@@ -22,12 +22,15 @@ const mostSifts = time.Second
 // else. A path with terms can take as long as thousands of inputs on plain values, which say what fuzzers have covered.
 // Most of that is time of the solver, which work does not measure well. An input that brings something new is also a
 // beginning of inputs that are made.
+//
+// Seeds come before all else, and nothing is timed until they are dealt with: a run with one worker repeats.
 func (t *turn) receive() (s *state.State, ok bool) {
 	d := t.d
 	now := time.Now()
 	t.sifts, t.received = min(t.sifts+now.Sub(t.received), mostSifts), now // in the first turn it is all of mostSifts
 	d.mu.Lock()
-	idle := d.frontier.Len() == 0
+	begins := d.arrived.Begins()
+	idle := begins || d.frontier.Len() == 0
 	d.leads = min(d.leads+int(t.work), outside.BatchSteps)
 	batch, best := d.arrived.Next(outside.May{Sift: idle || t.sifts > 0, Run: idle || d.leads > 0, Idle: idle}, nil)
 	if best == nil && len(batch) == 0 {
@@ -43,7 +46,7 @@ func (t *turn) receive() (s *state.State, ok bool) {
 		s = t.lead(&best.Run)
 		led = int(t.ledWork - before)
 	default:
-		t.sift(batch, idle)
+		t.sift(batch, idle, begins)
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -62,8 +65,8 @@ func (t *turn) receive() (s *state.State, ok bool) {
 	return s, s != nil
 }
 
-// sift sifts inputs from outside, as many as there is time for.
-func (t *turn) sift(batch []outside.Seed, idle bool) {
+// sift sifts inputs from outside: a batch of seeds, or as many others as there is time for.
+func (t *turn) sift(batch []outside.Seed, idle, begins bool) {
 	d := t.d
 	for len(batch) > 0 {
 		began := time.Now()
@@ -76,6 +79,9 @@ func (t *turn) sift(batch []outside.Seed, idle bool) {
 		}
 		t.received = time.Now()
 		t.sifts -= t.received.Sub(began)
+		if begins {
+			return
+		}
 		d.mu.Lock()
 		batch, _ = d.arrived.Next(outside.May{Sift: t.sifts > 0 && !t.e.Stopped(), Idle: idle}, nil)
 		d.mu.Unlock()

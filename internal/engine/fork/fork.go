@@ -128,7 +128,7 @@ func (d *Driver) Begin(e *engine.Engine, w *exec.Worker, first []*state.State) *
 // begin makes the first states wait.
 func (d *Driver) begin(e *engine.Engine, first []*state.State) {
 	d.regions.folds, d.regions.book = e.Folds, e.Book()
-	if d.made = d.cfg.Fuzzes(); d.made || d.arrived.Stays() {
+	if d.made = d.cfg.Fuzzes(); d.made || d.arrived.Come() {
 		var names []string
 		for _, f := range d.cfg.Files() {
 			names = append(names, f.Name)
@@ -215,7 +215,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	c := d.fuzz.Counts()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.arrived.Stays() {
+	if d.arrived.Come() {
 		d.arrived.Count(techniques)
 	}
 	if !d.made {
@@ -247,6 +247,12 @@ func (d *Driver) next(e *engine.Engine, w *exec.Worker, last *state.State) (s *s
 		if d.frontier.Len()+d.busy+d.regions.parked == 0 && e.Named() > 0 {
 			d.rebuild(e, w)
 			continue
+		}
+		if d.arrived.Begins() {
+			if last != nil && d.frontier.Waits(last) {
+				w.Rest(last)
+			}
+			return nil, true
 		}
 		if d.due() {
 			d.grow(e, w)

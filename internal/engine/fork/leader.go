@@ -199,7 +199,7 @@ func (d *Driver) ended(paths ...*state.State) {
 	if d.fuzz != nil && len(paths) > 0 {
 		d.fuzz.Ended(paths...)
 	}
-	if d.arrived.Stays() {
+	if d.arrived.Come() {
 		d.mu.Lock()
 		for _, s := range paths {
 			d.arrived.Ended(s)

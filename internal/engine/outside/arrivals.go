@@ -43,8 +43,10 @@ type Arrivals struct {
 	turn    int
 	counts  Counts
 
-	wake  *sync.Cond
-	stays bool
+	wake   *sync.Cond
+	stays  bool
+	seeds  bool // some were given to begin with
+	begins bool // they are not dealt with yet
 }
 
 // Counts is what became of inputs from outside.
@@ -148,6 +150,22 @@ func (x *Arrivals) Stay() { x.stays = true }
 
 // Stays says whether Stay was called.
 func (x *Arrivals) Stays() bool { return x.stays }
+
+// Begin makes inputs wait with which the driver begins: what they bring comes before all else. It is called before the
+// driver explores.
+func (x *Arrivals) Begin(seeds []Seed) {
+	x.waiting = append(x.waiting, seeds...)
+	x.seeds, x.begins = true, len(seeds) > 0
+}
+
+// Begins says whether inputs wait with which the driver begins.
+func (x *Arrivals) Begins() bool {
+	x.begins = x.begins && x.Waiting() > 0
+	return x.begins
+}
+
+// Come says whether there are inputs from outside in this run.
+func (x *Arrivals) Come() bool { return x.stays || x.seeds }
 
 // Room is the number of inputs that may arrive now. It takes the driver's lock.
 func (x *Arrivals) Room() int {
@@ -353,9 +371,13 @@ func (x *Arrivals) Leave() {
 	x.waiting, x.kept = nil, nil
 }
 
-// Count adds the counters of techniques.sync to those of a summary.
+// Count adds the counters of techniques.sync to those of a summary or, if all inputs are seeds, of techniques.seeds.
 func (x *Arrivals) Count(techniques map[string]map[string]float64) {
 	c := &x.counts
-	techniques["sync"] = map[string]float64{"new": float64(c.New), "known": float64(c.Known),
+	name := "sync"
+	if !x.stays {
+		name = "seeds"
+	}
+	techniques[name] = map[string]float64{"new": float64(c.New), "known": float64(c.Known),
 		"lost": float64(c.Lost), "refused": float64(c.Refused), "left": float64(c.Left)}
 }
