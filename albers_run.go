@@ -144,7 +144,7 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 	switch cfg.Explore {
 	case option.ExploreFork:
 		d, err := fork.New(m, cfg)
-		if err == nil && (cfg.Fuzzes() || cfg.Sync != "" || cfg.Seeded()) {
+		if err == nil && cfg.Sifts() {
 			d.Natively(r.sift)
 		}
 		if err == nil && cfg.Seeded() {

@@ -102,7 +102,7 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--sync and --replay-tests or --replay-path exclude each other: give one of them")
 	case r.Sync == "" && r.SyncForm != SyncAuto:
 		return fmt.Errorf("--sync-form %s is the layout of a folder: give --sync, too", r.SyncForm)
-	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Fuzzes() && r.Sync == "" && !r.Seeded():
+	case r.Sift == SiftNative && r.Explore == ExploreFork && !r.Sifts():
 		return fmt.Errorf("--sift native runs inputs that are made, and this run makes none: give --fuzz on, or " +
 			"--explore concolic")
 	case r.Explore == ExploreAuto && r.Jobs > 1:
@@ -524,6 +524,9 @@ func (r *Run) canFuzz() bool {
 func (r *Run) Fuzzes() bool {
 	return r.canFuzz() && (r.Fuzz == FuzzOn || r.Fuzz == FuzzAuto && r.AimsAtCode())
 }
+
+// Sifts says whether inputs that nobody asked about run beside the exploration.
+func (r *Run) Sifts() bool { return r.Fuzzes() || r.Sync != "" || r.Seeded() }
 
 // Seeded says whether there are inputs to begin with.
 func (m *Multiplex) Seeded() bool { return len(m.SeedFiles)+len(m.SeedDirs) > 0 }

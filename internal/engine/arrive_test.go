@@ -66,10 +66,8 @@ func TestArrivals(t *testing.T) {
 	}
 }
 
-// TestArrivalLeads: an input from outside leads a path to what the driver that forks would not come to, and inputs that
-// bring nothing do not lead.
-func TestArrivalLeads(t *testing.T) {
-	m := load(t, `
+// wantsKey is the beginning of a program with very many paths, of which one has i 40: that of keyWith.
+const wantsKey = `
 #include <klee/klee.h>
 #include <stdlib.h>
 int main(void) {
@@ -77,14 +75,26 @@ int main(void) {
   unsigned n = 0, i;
   klee_make_symbolic(s, sizeof s, "s");
   for (i = 0; i < 40; i++) if (s[i] > 'm') n += i;
-  for (i = 0; i < 40 && s[i] == (char)('z' - i % 7); i++) ;
+  for (i = 0; i < 40 && s[i] == (char)('z' - i % 7); i++) ;`
+
+// keyWith is the key and a byte that is no part of it.
+func keyWith(last byte) []byte {
+	k := make([]byte, 41)
+	for i := range 40 {
+		k[i] = byte('z' - i%7)
+	}
+	k[40] = last
+	return k
+}
+
+// TestArrivalLeads: an input from outside leads a path to what the driver that forks would not come to, and inputs that
+// bring nothing do not lead.
+func TestArrivalLeads(t *testing.T) {
+	m := load(t, wantsKey+`
   if (i == 40) abort();
   return 0;
 }`)
-	key := make([]byte, 41)
-	for i := range 40 {
-		key[i] = byte('z' - i%7)
-	}
+	key := keyWith(0)
 	for _, jobs := range []int{1, 2} {
 		cfg := engine.Default()
 		cfg.Args, cfg.Search, cfg.Fuzz, cfg.Jobs = []string{"p"}, []option.Searcher{option.RandomState}, option.FuzzOff, jobs
@@ -348,26 +358,11 @@ func arrivingAt(t *testing.T, m *ir.Module, tests int, change func(*engine.Confi
 // TestSeedsLead: seeds lead by forking before anything else is done, a run repeats with them, and those that bring
 // nothing new do not lead.
 func TestSeedsLead(t *testing.T) {
-	m := load(t, `
-#include <klee/klee.h>
-int main(void) {
-  char s[41];
-  unsigned n = 0, i;
-  klee_make_symbolic(s, sizeof s, "s");
-  for (i = 0; i < 40; i++) if (s[i] > 'm') n += i;
-  for (i = 0; i < 40 && s[i] == (char)('z' - i % 7); i++) ;
+	m := load(t, wantsKey+`
   if (i < 40) return 100 + (n > 300);
   switch (s[40]) { case 1: return 7; case 2: return 8; case 3: return 9; case 4: return 10; case 5: return 11; }
   return 12;
 }`)
-	key := func(last byte) []byte {
-		k := make([]byte, 41)
-		for i := range 40 {
-			k[i] = byte('z' - i%7)
-		}
-		k[40] = last
-		return k
-	}
 	known := make([]outside.Seed, 70)
 	for i := range known {
 		known[i] = outside.Seed{{Name: "s", Data: make([]byte, 41)}}
@@ -401,7 +396,7 @@ int main(void) {
 	}
 	seeds := known
 	for i := range byte(6) {
-		seeds = append(seeds, outside.Seed{{Name: "s", Data: key(1 + i)}})
+		seeds = append(seeds, outside.Seed{{Name: "s", Data: keyWith(1 + i)}})
 	}
 	l, c := run(3000, seeds)
 	for code := 7; code <= 12; code++ {

@@ -133,7 +133,8 @@ func (d *Driver) nextPending() *sift.Run {
 
 // ledTurns is how many turns that of an input takes which leads, beside twice its instructions. A path through tables
 // of symbolic content can ask for minutes, in which nobody else has a turn. What is left of it is not lost: its state
-// waits as others do, and has the input for its model.
+// waits as others do, and has the input for its model. Where the searcher chooses after each slice, there are no turns,
+// and twice its instructions are all.
 const ledTurns = 512
 
 // lead lets the waiting state that is on the path of an input follow it. The result is the state that has run last; nil
