@@ -528,6 +528,12 @@ func (r *Run) Fuzzes() bool {
 // Sifts says whether inputs that nobody asked about run beside the exploration.
 func (r *Run) Sifts() bool { return r.Fuzzes() || r.Sync != "" || r.Seeded() }
 
+// TestsAtOnce says whether an input that covers new code becomes a test before its path is explored. A run without
+// terms has no conditions to write, and nobody looks for leaks at its end.
+func (r *Run) TestsAtOnce() bool {
+	return r.OnlyNew && !r.KeepConditions && !r.KeepKQueries && !r.CheckLeaks
+}
+
 // Seeded says whether there are inputs to begin with.
 func (m *Multiplex) Seeded() bool { return len(m.SeedFiles)+len(m.SeedDirs) > 0 }
 

@@ -226,7 +226,9 @@ func (c *Map) eachCode(h Hits, tell func(f *ir.Func, in *ir.Instr, ran bool)) {
 func (c *Map) countBlocks(spent *Spent, tell func(f *ir.Func, in *ir.Instr, n uint64)) {
 	ran := make([]uint64, len(c.first)-1)
 	for e, n := range spent.Edges {
-		ran[c.to[e]] += n
+		if c.to[e] >= 0 {
+			ran[c.to[e]] += n
+		}
 	}
 	for i, n := range spent.Entered {
 		if f := c.mod.Funcs[i]; len(f.Blocks) > 0 {

@@ -88,8 +88,8 @@ type Map struct {
 	lines    []line   // sorted by file and line
 	first    []int32  // block b has stops[first[b]:first[b+1]]
 	stops    []stop   // of a block in the order of after
-	from     []int32  // edge → block that it leaves
-	to       []int32  // edge → block that it enters
+	from     []int32  // edge → block that it leaves; -1: it is the side of a condition
+	to       []int32  // edge → block that it enters; likewise
 	branches []branch // sorted by file, line, site, dir
 	funcs    []*ir.Func
 	sizes    []int32    // of blocks, in instructions
@@ -111,6 +111,9 @@ func Within(m *ir.Module, files []string, functions []bool) *Map {
 	for _, f := range m.Funcs {
 		for k := range f.Edges {
 			c.from[f.FirstEdge+int32(k)], c.to[f.FirstEdge+int32(k)] = f.FirstBlock+f.Edges[k].From, f.FirstBlock+f.Edges[k].To
+		}
+		for side := f.FirstSide(0); side < f.FirstEdge+f.NumEdges(); side++ {
+			c.from[side], c.to[side] = -1, -1
 		}
 		for k, b := range f.Blocks {
 			c.sizes[f.FirstBlock+int32(k)] = b.End - b.Start
@@ -268,7 +271,7 @@ func (c *Map) ran(h Hits) []int32 {
 	out := make([]int32, len(c.first)-1)
 	copy(out, h.Ran)
 	for e, taken := range h.Edges {
-		if taken != 0 {
+		if taken != 0 && c.from[e] >= 0 {
 			out[c.from[e]] = Whole
 		}
 	}

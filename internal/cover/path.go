@@ -111,7 +111,9 @@ func (c *Map) LinesOf(p *Path) []coverage.Lines {
 		if b < 0 {
 			b = c.from[p.piece]
 		}
-		ran[b] = max(ran[b], p.ran)
+		if b >= 0 {
+			ran[b] = max(ran[b], p.ran)
+		}
 	}
 	reached := map[int32]bool{} // by line
 	for b, n := range ran {

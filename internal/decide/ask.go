@@ -33,6 +33,11 @@ func (d *Door) May(s *state.State, raw *expr.Term) (solver.Verdict, error) {
 	return r.Verdict, err
 }
 
+// Seek asks for an input of s's path on which raw holds, and narrows nothing. A hard question is given up early.
+func (d *Door) Seek(s *state.State, raw *expr.Term) (solver.Result, error) {
+	return d.askFor(s, raw, d.Cond(s, raw), later)
+}
+
 // ask is Ask without a record: a condition that the model refutes is unknown under [Pin].
 func (d *Door) ask(s *state.State, raw, cond *expr.Term) (solver.Result, error) {
 	return d.askFor(s, raw, cond, now)

@@ -230,3 +230,58 @@ func TestMadeInputsAreTests(t *testing.T) {
 		}
 	}
 }
+
+// valued has conditions that no branch decides: the value of each is part of a number.
+const valued = `
+#include <klee/klee.h>
+int same(int x) { return x == 77 || x == 99; }
+int main(void) {
+  int a, b;
+  klee_make_symbolic(&a, sizeof a, "a");
+  klee_make_symbolic(&b, sizeof b, "b");
+  return (a == 123456 ? 1 : 2) * 100 + (b > 5 && b != 654321) * 10 + same(b);
+}`
+
+// TestSidesOfConditions: where inputs are made, each side of a condition whose result is a value has a test, though one
+// path stands for all of them. The solver is asked about them in plain exploration only, and the paths are the same.
+func TestSidesOfConditions(t *testing.T) {
+	m := load(t, valued)
+	for _, c := range []struct {
+		fuzz   option.FuzzMode
+		jobs   int
+		tested bool
+	}{{option.FuzzOff, 1, false}, {option.FuzzOn, 1, true}, {option.FuzzOn, 2, true}} {
+		own := copyOf(m)
+		cfg := engine.Default()
+		cfg.Args, cfg.Fuzz, cfg.Jobs, cfg.OnlyNew = []string{"p"}, c.fuzz, c.jobs, true
+		l := &log{}
+		e, err := engine.New(own, cfg, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := forked(t, t.Context(), e, own, &cfg)
+		codes := map[int]bool{}
+		for _, x := range l.tests {
+			codes[x.End.Code] = true
+		}
+		sides := []func(code int) bool{
+			func(n int) bool { return n/100 == 1 }, func(n int) bool { return n/100 == 2 },
+			func(n int) bool { return n/10%10 == 0 }, func(n int) bool { return n/10%10 == 1 },
+			func(n int) bool { return n%10 == 0 }, func(n int) bool { return n%10 == 1 },
+		}
+		tested := 0
+		for _, side := range sides {
+			for n := range codes {
+				if side(n) {
+					tested++
+					break
+				}
+			}
+		}
+		fuzz := sum.Techniques["fuzz"]
+		if sum.PathsCompleted != 3 || (tested == len(sides)) != c.tested || (fuzz["offered"] > 0) != c.tested {
+			t.Errorf("%v: %d paths, %d of %d sides have tests, exit codes %v, %v", c, sum.PathsCompleted, tested, len(sides),
+				codes, fuzz)
+		}
+	}
+}

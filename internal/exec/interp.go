@@ -246,6 +246,18 @@ reload:
 			} else {
 				regs[in.Dst] = *get(regs, pool, ir.Opnd(in.C))
 			}
+		case ir.Side:
+			a := get(regs, pool, in.A)
+			if a.Term != nil {
+				f.At, f.PC = pc, pc+1
+				if err := w.side(s, in, a.Term); err != nil {
+					return err
+				}
+				goto reload
+			}
+			if id := f.Code.FirstSide(int32(in.Imm)) + int32(a.Word); w.marks[id] == 0 {
+				w.took(s, id)
+			}
 		case ir.Trunc:
 			a := get(regs, pool, in.A)
 			if a.Term != nil {

@@ -42,6 +42,9 @@ type Worker struct {
 	Reported func(s *state.State) (goesOn bool)
 	// Compared is told what texts a path compares, where all of it is plain values; nil: nobody wants to know.
 	Compared func(Comparison)
+	// Aim is told inputs on the path of the running state that take a side of a condition which nobody has taken, see
+	// [Worker.side]; nil: nobody wants to know.
+	Aim func(input *eval.Assignment)
 	// Message tells the user something once.
 	Message func(text string)
 
@@ -58,6 +61,7 @@ type Worker struct {
 	choices  map[*expr.Term]*choice          // by address, nil for those that are none; see choice
 	calls    trace                           // the last one
 	stacks   map[uint64]*memory.Calls        // by hash, see Calls
+	visits   map[int32]uint32                // by first side of a condition, see due
 	ending   []left                          // the frames of the last path that ended; see Ended
 	args     []memory.Value                  // scratch
 	placed   [1]place                        // scratch for places
@@ -71,7 +75,7 @@ func (x *Machine) NewWorker(ctx context.Context, p decide.Policy, sv solver.Solv
 		checkOv: x.Opt.CheckOverflow, checkFloat: x.Opt.CheckFloat,
 		registers: state.NewRegisters(len(x.Codes)), Message: func(string) {},
 		grouped: map[*ir.SwitchTable][]caseGroup{}, switches: map[switched][]*expr.Term{},
-		choices: map[*expr.Term]*choice{}, stacks: map[uint64]*memory.Calls{},
+		choices: map[*expr.Term]*choice{}, stacks: map[uint64]*memory.Calls{}, visits: map[int32]uint32{},
 	}
 	w.MaxDepth = x.Opt.MaxDepth
 	w.mark(nil)

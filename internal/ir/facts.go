@@ -206,6 +206,7 @@ var opTable = [NumOps]facts{
 	LandingPad:   {name: "landingpad", table: func(f *Func) int { return len(f.Pads) }},
 	Resume:       {name: "resume", args: args{64, 32}, form: formBare, ends: true},
 	Assume:       {name: "assume", args: args{1}, form: formBare},
+	Side:         {name: "side", args: args{1}, table: func(f *Func) int { return int(f.Conditions) }},
 }
 
 // facts are those of o; of [Invalid] if there is no such operation.

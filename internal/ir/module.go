@@ -202,7 +202,17 @@ type Func struct {
 	Typed      bool
 	FirstBlock int32 // number of its first block among all blocks of the module
 	FirstEdge  int32 // likewise for edges
+	// Conditions is how many conditions it has that no branch decides, because their result is a value: that of a
+	// `?:`, and the last one of `&&` and `||`. Their sides are numbered as edges are, behind its own ([Func.FirstSide]).
+	Conditions int32
 }
+
+// FirstSide is the number of the first side of condition c among all edges of the module, on which c does not hold; the
+// next number is that of the other side.
+func (f *Func) FirstSide(c int32) int32 { return f.FirstEdge + int32(len(f.Edges)) + 2*c }
+
+// NumEdges is how many numbers its edges and sides take.
+func (f *Func) NumEdges() int32 { return f.FirstSide(f.Conditions) - f.FirstEdge }
 
 // Global is a global variable.
 type Global struct {

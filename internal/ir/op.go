@@ -130,6 +130,7 @@ const (
 	LandingPad  // Imm indexes Func.Pads
 	Resume      // A exception pointer, B selector (32 bits)
 	Assume      // A (1 bit) false is undefined behaviour: the path ends as a finding "undefined-behavior"
+	Side        // notes which side of condition Imm of the function A (1 bit) is on: see [Func.Conditions]
 	NumOps
 )
 

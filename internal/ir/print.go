@@ -342,6 +342,8 @@ func (p *printer) table(in *Instr) {
 		for _, e := range p.f.Indirects[i] {
 			p.edge(e)
 		}
+	case Side:
+		p.put(" %d of %s", i, p.opnd(in.A))
 	case CallOp:
 		p.call(&p.f.Calls[i])
 	case RetMany:

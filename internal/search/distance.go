@@ -13,7 +13,7 @@ const far = 10000
 // frontier.
 //
 // Edges between the same two blocks count as one: a path with terms takes one of them for all values of a switch that
-// go to one place.
+// go to one place. Sides of conditions are edges here that are nobody's own, see [Coverage.CountSides].
 type Coverage struct {
 	taken []bool  // by number of the edge, for the first of those between two blocks
 	first []int32 // by number of the edge: the first one between its blocks
@@ -44,8 +44,23 @@ func NewCoverage(m *ir.Module) *Coverage {
 			}
 			last[ends[0]] = id
 		}
+		for side := f.FirstSide(0); side < f.FirstEdge+f.NumEdges(); side += 2 {
+			c.first[side], c.first[side+1] = side, side+1
+			c.next[side], c.next[side+1] = side+1, side
+		}
 	}
 	return c
+}
+
+// CountSides makes sides of conditions count as edges of the program's own do. That is for those who can do something
+// with an input that takes a new one on a path that was explored: it is no news for a searcher, for which one path
+// stands for both sides.
+func (c *Coverage) CountSides(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for side := f.FirstSide(0); side < f.FirstEdge+f.NumEdges(); side++ {
+			c.own[side] = !f.Lib && !f.Aside
+		}
+	}
 }
 
 // Taken says whether an edge was taken.

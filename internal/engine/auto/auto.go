@@ -75,7 +75,7 @@ type side struct {
 // New makes a driver for m, a program that an engine was made for, with the searchers that cfg names. filter lets
 // inputs run natively first; nil: none does.
 func New(m *ir.Module, cfg *engine.Config, filter *sift.Filter) (*Driver, error) {
-	d := &Driver{taken: search.NewCoverage(m), shift: shift}
+	d := &Driver{taken: fork.NewCoverage(m, cfg), shift: shift}
 	var err error
 	if d.forking, err = fork.NewSharing(m, cfg, d.taken); err != nil {
 		return nil, err

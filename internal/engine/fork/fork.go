@@ -68,7 +68,17 @@ type Driver struct {
 
 // New makes a driver for m, a program that an engine was made for, with the searchers that cfg names.
 func New(m *ir.Module, cfg *engine.Config) (*Driver, error) {
-	return NewSharing(m, cfg, search.NewCoverage(m))
+	return NewSharing(m, cfg, NewCoverage(m, cfg))
+}
+
+// NewCoverage is the coverage of a driver for m before anything has run. Where inputs become tests, sides of conditions
+// count, too.
+func NewCoverage(m *ir.Module, cfg *engine.Config) *search.Coverage {
+	c := search.NewCoverage(m)
+	if cfg.TestsAtOnce() {
+		c.CountSides(m)
+	}
+	return c
 }
 
 // NewSharing is New with a coverage that another driver adds to, while this one waits.
@@ -82,8 +92,7 @@ func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driv
 	}
 	d.mod, d.cfg = m, cfg
 	d.growth.over = cfg.Grow == 0
-	// A run without terms has no conditions to write, and nobody looks for leaks at its end.
-	d.atOnce = cfg.OnlyNew && !cfg.KeepConditions && !cfg.KeepKQueries && !cfg.CheckLeaks
+	d.atOnce = cfg.TestsAtOnce()
 	d.frontier.Patience = cfg.Patience
 	if !d.frontier.Strict() {
 		d.turn = cfg.Turn
@@ -224,7 +233,8 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	techniques["fuzz"] = map[string]float64{"inputs": float64(c.Inputs), "instructions": float64(c.Steps),
 		"led": float64(d.led), "lost": float64(d.lost), "tests": float64(d.tests),
 		"pending": float64(len(d.pending)), "options": float64(c.Options),
-		"strings": float64(c.Strings), "matched": float64(c.Matched)}
+		"strings": float64(c.Strings), "matched": float64(c.Matched),
+		"offered": float64(c.Offered)}
 }
 
 // Wake makes waiting workers check whether the engine has stopped.

@@ -181,6 +181,17 @@ func (d *Driver) recall(e *engine.Engine, w *exec.Worker, m *eval.Assignment) *s
 	return s
 }
 
+// aim makes the worker offer inputs for sides of conditions, as long as inputs are made and become tests. Most are on
+// the path of the state that offers them, and would lead nobody.
+func (t *turn) aim() {
+	t.w.Aim = nil
+	t.d.mu.Lock()
+	defer t.d.mu.Unlock()
+	if t.d.atOnce && t.d.makes() {
+		t.w.Aim = t.d.fuzz.Offer
+	}
+}
+
 // alone is the work of the exploration, in instructions and what takes as long, after which inputs are made. Small
 // programs end before, and their tests have the plain inputs of the solver.
 const alone = 1 << 20

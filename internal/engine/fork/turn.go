@@ -48,6 +48,7 @@ type turn struct {
 func (t *turn) take(s *state.State) {
 	t.root, t.work, t.dear, t.running = s, 0, 0, true
 	defer func() { t.running = false }()
+	t.aim()
 	for s != nil {
 		in := s.Region
 		t.slice(s)

@@ -63,10 +63,11 @@ type Fuzzer struct {
 	match   match
 	sweep   sweep
 	pairs   pairs
-	led     beginnings      // inputs that led, and those from elsewhere
-	passed  beginnings      // inputs of paths that have covered new code
-	counted beginnings      // inputs that take an edge as often as none before
-	begun   map[string]bool // contents of the first two
+	led     beginnings         // inputs that led, and those from elsewhere
+	passed  beginnings         // inputs of paths that have covered new code
+	counted beginnings         // inputs that take an edge as often as none before
+	offered []*eval.Assignment // inputs that are to run next
+	begun   map[string]bool    // contents of the first two
 	found   map[sift.Place]bool
 	credit  int
 	spent   int    // work for inputs
@@ -81,6 +82,7 @@ type Fuzzer struct {
 type Counts struct {
 	Inputs, Steps    uint64 // that ran, and their instructions
 	Matched          uint64 // inputs that were made of what a run compares
+	Offered          uint64 // inputs that others have made
 	Options, Strings int    // words of the program
 }
 
@@ -241,6 +243,19 @@ func (f *Fuzzer) Turn(w *exec.Worker, work uint64, waiting func(*rand.Rand) *eva
 	return nil
 }
 
+// mostOffered is how many inputs wait at most that were offered.
+const mostOffered = 1024
+
+// Offer makes an input run that promises something new. It is for any of the starts.
+func (f *Fuzzer) Offer(values *eval.Assignment) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.offered) < mostOffered {
+		f.offered = append(f.offered, values)
+		f.counts.Offered++
+	}
+}
+
 // Leader is an input that is to lead, with its run.
 type Leader struct {
 	sift.Run
@@ -381,6 +396,12 @@ func (f *Fuzzer) text(in known) string {
 
 // next is the next input.
 func (f *Fuzzer) next(waiting func(*rand.Rand) *eval.Assignment) (in known, ok bool) {
+	for len(f.offered) > 0 {
+		in.values, f.offered = f.offered[0], f.offered[1:]
+		if in.start = f.startOf(in.values); in.start >= 0 {
+			return in, true
+		}
+	}
 	if in, ok = f.sweep.next(f); ok {
 		return in, true
 	}

@@ -39,6 +39,37 @@ func (f *fn) edge(to handle) int32 {
 	return e
 }
 
+// sides notes the sides of the conditions that phis of a block take from the current one, which jumps there: the last
+// one of `&&` and `||` where the result is a value. All others are those of branches.
+func (f *fn) sides(to handle) {
+	b := f.ll[to]
+	for i := range b.insts {
+		phi := &b.insts[i]
+		if phi.op != C.LLVMPHI {
+			break
+		}
+		if len(phi.t.lanes) != 1 || phi.t.lanes[0].w != 1 {
+			continue
+		}
+		for j, from := range phi.extra {
+			if handle(from) == f.llcur.h {
+				f.side(f.lanes(phi.opnd(j))[0])
+				break
+			}
+		}
+	}
+}
+
+// side notes which side of a condition of the program is taken, unless it is a constant.
+func (f *fn) side(cond ir.Opnd) {
+	if f.f.Lib || cond < 0 {
+		return
+	}
+	f.do(ir.Side, cond)
+	f.last().Imm = int64(f.f.Conditions)
+	f.f.Conditions++
+}
+
 // move is a move with its width.
 type move struct {
 	ir.Move

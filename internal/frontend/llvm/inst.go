@@ -248,6 +248,9 @@ func (f *fn) selectInst(in *inst) []ir.Opnd {
 		if perLane {
 			cond = c[i]
 		}
+		if i == 0 && !perLane { // what vectors choose between is hardly a condition of the source
+			f.side(cond)
+		}
 		out[i] = f.op(ir.Select, in.t.lanes[i].w, cond, a[i], b[i])
 	}
 	return out
@@ -329,6 +332,7 @@ func (f *fn) br(in *inst) {
 		return
 	}
 	if len(in.ops) == 0 {
+		f.sides(handle(in.extra[0]))
 		f.jump(f.edge(handle(in.extra[0])))
 		return
 	}

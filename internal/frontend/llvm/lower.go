@@ -93,7 +93,7 @@ func (m *Module) Lower() (*ir.Module, Stats, error) {
 	for _, f := range l.out.Funcs {
 		f.FirstBlock, f.FirstEdge = l.out.NumBlocks, l.out.NumEdges
 		l.out.NumBlocks += int32(len(f.Blocks))
-		l.out.NumEdges += int32(len(f.Edges))
+		l.out.NumEdges += f.NumEdges()
 	}
 	sort.Strings(l.out.Unsupported)
 	st.LLVMInstructions = l.insts

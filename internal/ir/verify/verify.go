@@ -40,7 +40,7 @@ func Module(m *ir.Module) error {
 				edges))
 		}
 		blocks += int32(len(f.Blocks))
-		edges += int32(len(f.Edges))
+		edges += f.NumEdges()
 		errs = append(errs, Func(m, f)...)
 	}
 	if m.NumBlocks != blocks || m.NumEdges != edges {

@@ -39,3 +39,16 @@ no:
   %p = phi i32 [ trunc (i64 ptrtoint (ptr @g to i64) to i32), %yes ], [ 7, %entry ]
   ret i32 %p
 }
+
+; Of a truth value that is the last part of `a || b` a side is noted. The other part is a branch.
+define i1 @either(i32 %x) {
+entry:
+  %a = icmp eq i32 %x, 1
+  br i1 %a, label %end, label %rhs
+rhs:
+  %b = icmp eq i32 %x, 2
+  br label %end
+end:
+  %p = phi i1 [ true, %entry ], [ %b, %rhs ]
+  ret i1 %p
+}
