@@ -144,24 +144,22 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 	switch cfg.Explore {
 	case option.ExploreFork:
 		d, err := fork.New(m, cfg)
-		if err == nil && cfg.Sifts() {
+		if err != nil {
+			return nil, err
+		}
+		if cfg.Sifts() {
 			d.Natively(r.sift)
 		}
-		if err == nil && cfg.Seeded() {
-			var seeds []outside.Seed
-			seeds, _, err = readSeeds(cfg)
-			d.Outside().Begin(seeds)
-		}
-		if err == nil && cfg.Sync != "" {
-			err = r.openSync(m, d.Outside())
-		}
-		return d, err
+		return d, r.receive(m, d.Outside())
 	case option.ExploreAuto:
 		d, err := auto.New(m, cfg, r.sift)
-		if err == nil && r.target(m) {
+		if err != nil {
+			return nil, err
+		}
+		if r.target(m) {
 			d.Target()
 		}
-		return d, err
+		return d, r.receive(m, d.Outside())
 	}
 	d, err := concolic.New(m, cfg)
 	if err != nil {
@@ -186,6 +184,21 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 		err = r.openSync(m, d.Outside())
 	}
 	return d, err
+}
+
+// receive makes a driver begin with the seeds of the run, and exchange inputs with fuzzers, if that is wanted.
+func (r *run) receive(m *ir.Module, inputs *outside.Arrivals) error {
+	if r.cfg.Seeded() {
+		seeds, _, err := readSeeds(&r.cfg.Run)
+		if err != nil {
+			return err
+		}
+		inputs.Begin(seeds)
+	}
+	if r.cfg.Sync != "" {
+		return r.openSync(m, inputs)
+	}
+	return nil
 }
 
 // run is one call of Run. It passes the engine's events on to the caller's observer and writes the results.

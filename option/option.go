@@ -88,13 +88,9 @@ func (r *Run) Validate() error {
 	case r.Replays() && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--replay-tests, --replay-path and --explore %s exclude each other: give --explore concolic",
 			r.Explore)
-	case r.Seeded() && r.Explore == ExploreAuto:
-		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --explore auto: give --explore fork or concolic")
 	case r.Seeded() && r.Explore == ExploreFork && !r.canFuzz():
 		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --merge, --symbolic-size and " +
 			"--check-uninitialized: leave one of them out")
-	case r.Sync != "" && r.Explore == ExploreAuto:
-		return fmt.Errorf("--sync is not built yet for --explore auto: give --explore fork or concolic")
 	case r.Sync != "" && r.Explore == ExploreFork && !r.canFuzz():
 		return fmt.Errorf("--sync is not built yet for --merge, --symbolic-size and --check-uninitialized: leave one of " +
 			"them out")
@@ -565,13 +561,11 @@ func (m *Multiplex) flags(t *table) {
 			"inputs that take no new one; auto: natively after some thousand inputs, if they are long. Needs --out")
 	t.add("seed-file", &list[string]{at: &m.SeedFiles},
 		"begin with input `FILE`, a KTest file or the content of standard input, of the first symbolic file, or of a fuzz "+
-			"target's data, cut or filled to its size (repeat); by forking, inputs that bring something new lead paths; not "+
-			"with --explore auto")
+			"target's data, cut or filled to its size (repeat); by forking, inputs that bring something new lead paths")
 	t.add("seed-dir", &list[string]{at: &m.SeedDirs}, "begin with all files of folder `DIR` as --seed-file does (repeat)")
 	t.add("sync", text(&m.Sync, ""),
 		"work side by side with a running AFL++ (`DIR` is its -o folder) or libFuzzer (its corpus): read their inputs as "+
-			"they come, and write those that cover something new; not with --explore auto. The run waits for inputs until "+
-			"--max-time or Ctrl-C")
+			"they come, and write those that cover something new. The run waits for inputs until --max-time or Ctrl-C")
 	t.add("sync-form", Choice(&m.SyncForm, SyncAuto, SyncForms()),
 		"the layout of --sync's folder; needed where the folder does not show it, as an empty one")
 	t.add("replay-tests", &list[string]{at: &m.ReplayTests},

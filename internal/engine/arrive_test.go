@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/engine/auto"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
 	"github.com/albers-engine/albers/internal/engine/outside"
@@ -29,9 +30,16 @@ func receiving(t *testing.T, m *ir.Module, cfg engine.Config, obs outcome.Observ
 	if err != nil {
 		t.Fatal(err)
 	}
-	if cfg.Explore == option.ExploreFork {
+	switch cfg.Explore {
+	case option.ExploreFork:
 		d, err = fork.New(m, &cfg)
-	} else {
+	case option.ExploreAuto:
+		x, e := auto.New(m, &cfg, nil)
+		if e == nil {
+			x.Shift(1 << 10)
+		}
+		d, err = x, e
+	default:
 		d, err = concolic.New(m, &cfg)
 	}
 	if err != nil {
@@ -55,8 +63,12 @@ func (c *counted) Test(t *outcome.Test) {
 // TestArrivals: a driver that stays waits for inputs when it has nothing left, does not run those with terms that bring
 // nothing new, and ends when the engine stops.
 func TestArrivals(t *testing.T) {
-	for _, how := range []option.ExploreMode{option.ExploreConcolic, option.ExploreFork} {
-		sum, l := arriving(t, 4, func(c *engine.Config) { c.Explore = how }, 9, 200, 200, 1)
+	for _, how := range option.ExploreModes() {
+		sum, l := arriving(t, 4, func(c *engine.Config) {
+			if c.Explore = how; how == option.ExploreAuto {
+				c.Jobs = 1
+			}
+		}, 9, 200, 200, 1)
 		if c := sum.Techniques["sync"]; c["new"] != 0 || c["known"] != 4 {
 			t.Errorf("%s: inputs that bring nothing new: %v", how, c)
 		}
@@ -130,13 +142,14 @@ func TestArrivalLeads(t *testing.T) {
 }
 
 // TestArrivalsChangeNoPaths: random programs have the same paths and findings with inputs from outside that lead and
-// without, by one worker and by two.
+// without, by one worker and by two, and where runs on inputs take turns with forking, which have tests beside.
 func TestArrivalsChangeNoPaths(t *testing.T) {
 	const first, programs = 60, 6
 	m := compileRandom(t, first, programs)
 	led := 0.0
 	for i := range programs {
 		var want []string
+		var completed int
 		for k, search := range option.Searchers() {
 			cfg := engine.Default()
 			cfg.Args, cfg.Libc, cfg.Entry = []string{"p"}, false, fmt.Sprint("p", first+i)
@@ -149,8 +162,11 @@ func TestArrivalsChangeNoPaths(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				forked(t, t.Context(), e, own, &cfg)
+				completed = forked(t, t.Context(), e, own, &cfg).PathsCompleted
 				want = l.names()
+			}
+			if k%4 == 2 {
+				cfg.Explore = option.ExploreAuto
 			}
 			l := &log{}
 			e, d := receiving(t, copyOf(m), cfg, l)
@@ -173,7 +189,11 @@ func TestArrivalsChangeNoPaths(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := l.names(); !slices.Equal(want, got) {
+			got := l.names()
+			if cfg.Explore == option.ExploreAuto {
+				got = slices.DeleteFunc(got, func(name string) bool { return !slices.Contains(want, name) })
+			}
+			if !slices.Equal(want, got) || sum.PathsCompleted != completed {
 				t.Errorf("%s, %s: %d paths, want %d; first difference: %s", cfg.Entry, search, len(got), len(want),
 					difference(got, want))
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/auto"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -205,5 +206,47 @@ func TestTurnsGetWhereOneSideDoesNot(t *testing.T) {
 		if found != 1 {
 			t.Errorf("%s: %d tests of one bug", x.name, found)
 		}
+	}
+}
+
+// TestSeedsBeforeShifts: seeds lead before the two ways take turns, and a run repeats with them.
+func TestSeedsBeforeShifts(t *testing.T) {
+	m := load(t, wantsKey+`
+  if (i < 40) return 100 + (n > 300);
+  return s[40];
+}`)
+	run := func(seeds ...outside.Seed) (*outcome.Summary, *log) {
+		cfg := engine.Default()
+		cfg.Args, cfg.Explore, cfg.Search = []string{"p"}, option.ExploreAuto, []option.Searcher{option.RandomState}
+		cfg.MaxInstructions, cfg.Fuzz = 3000, option.FuzzOff
+		own, l := copyOf(m), &log{}
+		e, err := engine.New(own, cfg, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := auto.New(own, &cfg, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Shift(1) // the other way has turns from the second step on
+		d.Outside().Begin(seeds)
+		sum, err := e.Run(t.Context(), d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sum, l
+	}
+	seeds := make([]outside.Seed, 70)
+	for i := range seeds {
+		seeds[i] = outside.Seed{{Name: "s", Data: make([]byte, 41)}}
+	}
+	sum, l := run(append(seeds, outside.Seed{{Name: "s", Data: keyWith(7)}})...)
+	_, again := run(append(seeds, outside.Seed{{Name: "s", Data: keyWith(7)}})...)
+	_, without := run()
+	if c := sum.Techniques["seeds"]; !slices.Contains(l.codes(), 7) || c["new"]+c["known"] != 71 {
+		t.Errorf("exit codes %v, %v", l.codes(), c)
+	}
+	if slices.Contains(without.codes(), 7) || !slices.Equal(again.names(), l.names()) {
+		t.Errorf("without seeds %v; a second run has other paths: %s", without.codes(), difference(again.names(), l.names()))
 	}
 }

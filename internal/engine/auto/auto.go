@@ -23,12 +23,17 @@
 //
 // What one side has covered is not new to the other, so both look for code that nobody has reached. The input of a
 // path that covers something first is run by the other side, which then asks about the decisions on that path.
+//
+// Inputs from outside are dealt with by forking: seeds before anything else is done, so the first shifts are its own as
+// long as seeds wait. What they cover first comes to the other side as other inputs do. In a run that exchanges inputs
+// with fuzzers, forking waits for more of them when nothing is left to do.
 package auto
 
 import (
 	"github.com/albers-engine/albers/internal/engine"
 	"github.com/albers-engine/albers/internal/engine/concolic"
 	"github.com/albers-engine/albers/internal/engine/fork"
+	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/engine/sift"
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/internal/ir"
@@ -83,13 +88,16 @@ func New(m *ir.Module, cfg *engine.Config, filter *sift.Filter) (*Driver, error)
 	if d.running, err = concolic.NewSharing(m, cfg, d.taken); err != nil {
 		return nil, err
 	}
-	if cfg.Fuzzes() {
+	if cfg.Sifts() {
 		d.forking.Natively(filter)
 	}
 	d.running.Natively(filter)
 	d.forking.Ended(d.running.Ended)
 	return d, nil
 }
+
+// Outside is where inputs arrive while the driver explores.
+func (d *Driver) Outside() *outside.Arrivals { return d.forking.Outside() }
 
 // Target is that of package concolic.
 func (d *Driver) Target() { d.running.Target() }
@@ -108,6 +116,8 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 	for i, s := range first {
 		own[i] = s.Fork()
 	}
+	e.Enter(w)
+	defer e.Leave(w)
 	d.concolic.way, d.fork.way = d.running.Begin(e, w, own), d.forking.Begin(e, w, first)
 	for !d.fork.over && !e.Stopped() {
 		d.next().explore(e, w, d.shift, d.taken)
@@ -136,7 +146,7 @@ func (d *Driver) next() *side {
 	f, c := &d.fork, &d.concolic
 	fair := (f.work + c.work) / least
 	switch a, b := f.recentNews*c.recentWork, c.recentNews*f.recentWork; {
-	case c.over || f.shifts == 0:
+	case c.over || f.shifts == 0 || d.forking.Seeding():
 		return f
 	case c.shifts == 0 || c.work < fair:
 		return c

@@ -12,6 +12,13 @@ import (
 // Outside is where inputs arrive while the driver explores.
 func (d *Driver) Outside() *outside.Arrivals { return d.arrived }
 
+// Seeding says whether seeds wait, which come before all else.
+func (d *Driver) Seeding() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.arrived.Begins()
+}
+
 // mostSifts is how long sifting may take before other work comes.
 const mostSifts = time.Second
 

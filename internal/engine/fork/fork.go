@@ -122,9 +122,7 @@ func (d *Driver) Explore(e *engine.Engine, workers []*exec.Worker, first []*stat
 		})
 	}
 	wg.Wait()
-	d.again()
-	d.arrived.Leave()
-	return d.drain()
+	return d.end()
 }
 
 // Begin makes the driver explore step by step with one worker, for a driver that does other things in between. Explore
@@ -193,7 +191,14 @@ func (x *Turns) Rest() {
 }
 
 // End ends the exploration, and returns the states that are left.
-func (x *Turns) End() (left []*state.State) { return x.turn.d.drain() }
+func (x *Turns) End() (left []*state.State) { return x.turn.d.end() }
+
+// end gives up what waits: inputs from outside, and the states, which it returns.
+func (d *Driver) end() (left []*state.State) {
+	d.again()
+	d.arrived.Leave()
+	return d.drain()
+}
 
 // EachWaiting yields the states of the frontier, and those of the turns that are running. The workers are at their
 // gates, so no state moves meanwhile. States that are merged are not named by their decisions: those of regions are
