@@ -250,7 +250,7 @@ reload:
 			a := get(regs, pool, in.A)
 			if a.Term != nil {
 				f.At, f.PC = pc, pc+1
-				if err := w.side(s, in, a.Term); err != nil {
+				if err := w.side(s, in); err != nil {
 					return err
 				}
 				goto reload

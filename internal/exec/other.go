@@ -52,6 +52,8 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 		return w.resume(s, in)
 	case ir.Assume:
 		return w.assumption(s, in)
+	case ir.Side:
+		return w.side(s, in)
 	}
 	return unsupported("instruction " + in.Op.String())
 }

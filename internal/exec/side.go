@@ -3,7 +3,6 @@ package exec
 import (
 	"math/bits"
 
-	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
@@ -13,34 +12,31 @@ import (
 // path says which side it is on, where the condition depends on the input. An input does say so, when it runs on plain
 // values. Whoever makes such runs wants inputs for sides that none has taken ([Worker.Aim]).
 
-// side notes which side a condition is on. If raw depends on the input of s, the sides are those of its inputs.
-func (w *Worker) side(s *state.State, in *ir.Instr, raw *expr.Term) error {
+// side notes which side a condition is on, if it depends on no input. If it does, the sides are those of the inputs of
+// s: nothing is noted, also where the path has one input, because another input has the same path. Inputs are asked for
+// instead, if somebody wants them.
+func (w *Worker) side(s *state.State, in *ir.Instr) error {
+	cond := get(s.Top.Regs, s.Top.Code.Pool, in.A)
 	first := s.Top.Code.FirstSide(int32(in.Imm))
-	if w.Edges[first] != 0 && w.Edges[first+1] != 0 {
-		return nil
-	}
-	if w.Pinned() {
-		id := first
-		if s.Model.Bool(w.Cond(s, raw)) {
-			id++
-		}
-		if w.marks[id] == 0 {
+	if cond.Term == nil {
+		if id := first + int32(cond.Word); w.marks[id] == 0 {
 			w.took(s, id)
 		}
 		return nil
 	}
-	if w.Aim == nil || s.Trail != nil || !w.due(first) {
+	raw := cond.Term
+	if w.Aim == nil || w.Pinned() || s.Trail != nil || w.Edges[first] != 0 && w.Edges[first+1] != 0 || !w.due(first) {
 		return nil
 	}
 	for side := range int32(2) {
 		if w.Edges[first+side] != 0 {
 			continue
 		}
-		cond := raw
+		on := raw
 		if side == 0 {
-			cond = w.B.Not(raw)
+			on = w.B.Not(raw)
 		}
-		r, err := w.Seek(s, cond)
+		r, err := w.Seek(s, on)
 		if err != nil {
 			return err
 		}

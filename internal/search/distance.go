@@ -19,6 +19,7 @@ type Coverage struct {
 	first []int32 // by number of the edge: the first one between its blocks
 	own   []bool  // by number of the edge: it is the program's own, not a library's
 	next  []int32 // by number of the edge: the next one out of its block, the first behind the last
+	side  []bool  // by number of the edge: it is the side of a condition
 	n     int     // how many are taken
 	news  int     // of them, the program's own
 }
@@ -26,7 +27,7 @@ type Coverage struct {
 // NewCoverage is that of a program of which nothing has run.
 func NewCoverage(m *ir.Module) *Coverage {
 	c := &Coverage{taken: make([]bool, m.NumEdges), first: make([]int32, m.NumEdges),
-		own: make([]bool, m.NumEdges), next: make([]int32, m.NumEdges)}
+		own: make([]bool, m.NumEdges), next: make([]int32, m.NumEdges), side: make([]bool, m.NumEdges)}
 	for _, f := range m.Funcs {
 		known := make(map[[2]int32]int32, len(f.Edges))
 		last := map[int32]int32{} // edge out of each block
@@ -45,6 +46,7 @@ func NewCoverage(m *ir.Module) *Coverage {
 			last[ends[0]] = id
 		}
 		for side := f.FirstSide(0); side < f.FirstEdge+f.NumEdges(); side += 2 {
+			c.side[side], c.side[side+1] = true, true
 			c.first[side], c.first[side+1] = side, side+1
 			c.next[side], c.next[side+1] = side+1, side
 		}
@@ -63,12 +65,16 @@ func (c *Coverage) CountSides(m *ir.Module) {
 	}
 }
 
+// Side says whether an edge is the side of a condition. A run with terms takes none where the condition depends on the
+// input.
+func (c *Coverage) Side(edge int32) bool { return c.side[edge] }
+
 // Taken says whether an edge was taken.
 func (c *Coverage) Taken(edge int32) bool { return c.taken[c.first[edge]] }
 
 // Beside is the coverage of the same program without any edge.
 func (c *Coverage) Beside() *Coverage {
-	return &Coverage{taken: make([]bool, len(c.taken)), first: c.first, own: c.own, next: c.next}
+	return &Coverage{taken: make([]bool, len(c.taken)), first: c.first, own: c.own, next: c.next, side: c.side}
 }
 
 // Rival says whether another edge out of the same block was not taken.

@@ -34,7 +34,7 @@ func (d *Driver) sift(e *engine.Engine, w *exec.Worker, in *input) (novel bool) 
 	defer d.mu.Unlock()
 	for _, id := range run.Fresh { // what a run of another worker has reached counts, too
 		if id >= 0 {
-			novel = novel || !d.taken.Taken(id)
+			novel = novel || !d.taken.Side(id) && !d.taken.Taken(id)
 		} else {
 			novel = novel || !d.arrived.Entered[^id]
 		}

@@ -278,7 +278,7 @@ func (x *Arrivals) worth(run *sift.Run) (v worth) {
 		switch {
 		case id < 0 && !x.Entered[^id]:
 			v.brings++
-		case id >= 0 && x.known.Own(id) && !x.taken.Taken(id) && x.shown[id] < mostShown:
+		case id >= 0 && x.known.Own(id) && !x.known.Side(id) && !x.taken.Taken(id) && x.shown[id] < mostShown:
 			v.brings++
 			if x.known.Rival(id) {
 				v.promises++
@@ -347,7 +347,7 @@ func (x *Arrivals) Sift(how *Sifting, batch []Seed) (kept []*Arrival) {
 // keep makes an arrival that has been sifted wait if it brings something new.
 func (x *Arrivals) keep(a *Arrival) bool {
 	for _, id := range a.Run.Fresh {
-		if id >= 0 {
+		if id >= 0 && !x.known.Side(id) {
 			x.known.Take(id)
 		}
 	}
