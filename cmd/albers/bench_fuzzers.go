@@ -34,9 +34,9 @@ func (a *app) fuzzersCommand() *cobra.Command {
 			"processes of libFuzzer, and\n" +
 			"one of each, which exchange inputs by `albers run --sync`. A native build of the target counts the edges of the " +
 			"library that the\n" +
-			"inputs of a side cover. NAME is a subject of the group " + fuzzTargets + "; without names, all. Flags behind -- " +
-			"are added to each\n" +
-			"`albers run`. Exit code 1 if a side cannot be run.",
+			"inputs of a side cover, and so does one without optimisation. NAME is a subject of the group " + fuzzTargets +
+			"; without names,\n" +
+			"all. Flags behind -- are added to each `albers run`. Exit code 1 if a side cannot be run.",
 		Example: "  albers bench fuzzers --time 60s --cpu-time\n" +
 			"  albers bench fuzzers --time 20s expat-fuzz -- --search covnew",
 		DisableFlagsInUseLine: true,
@@ -151,5 +151,5 @@ func targetOf(j *suite.Job) (fuzzers.Target, error) {
 	}
 	program := strings.TrimSuffix(j.File, filepath.Ext(j.File))
 	return fuzzers.Target{Name: strings.TrimSuffix(j.Name, "-fuzz"), Bitcode: j.File, Flags: j.Flags,
-		Fuzzer: program + "-fuzzer", Referee: program + "-referee", MaxLen: cfg.FuzzSize}, nil
+		Fuzzer: program + "-fuzzer", Referee: program + "-referee", Plain: program + "-plain", MaxLen: cfg.FuzzSize}, nil
 }

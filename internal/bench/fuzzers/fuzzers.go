@@ -4,7 +4,8 @@
 //
 // A third program judges all sides: the referee, a native build of the same target whose library counts edges. It runs
 // every input that a side has left, and tells how many edges all of them together cover. Neither what the fuzzer nor
-// what Albers says of its own coverage counts.
+// what Albers says of its own coverage counts. There are two such builds: one with the fuzzer's level of optimisation,
+// which has edges that the source has not and lacks others, and one without optimisation.
 //
 // Processes of a side share one corpus. A fuzzer that ends, because it has found a crash, begins again; the input of
 // the crash counts as others do.
@@ -34,6 +35,7 @@ type Target struct {
 	Bitcode string   // for Albers
 	Fuzzer  string   // native, with libFuzzer
 	Referee string   // native, counts edges
+	Plain   string   // the same without optimisation
 	Flags   []string // of `albers run`
 	MaxLen  int      // bytes of an input
 }
@@ -68,6 +70,8 @@ type Row struct {
 	Side      string  `json:"side"`
 	Edges     int     `json:"edges"`
 	All       int     `json:"all"` // edges of the library
+	Plain     int     `json:"plain_edges"`
+	AllPlain  int     `json:"all_plain"` // edges of the library without optimisation
 	Inputs    int     `json:"inputs"`
 	Failed    int     `json:"failed,omitempty"` // inputs that the target does not return from natively
 	AlbersCPU float64 `json:"albers_cpu_s"`
@@ -241,16 +245,25 @@ func (w *work) judge(ctx context.Context) error {
 			return err
 		}
 	}
-	c := child.New(w.Referee)
-	c.Stdin, c.Signal = strings.NewReader(names.String()), syscall.SIGKILL
+	r := w.row
+	var err error
+	if r.Edges, r.All, err = w.count(ctx, w.Referee, names.String()); err == nil {
+		r.Plain, r.AllPlain, err = w.count(ctx, w.Plain, names.String())
+	}
+	return err
+}
+
+// count lets a referee run inputs, whose names are lines, and says how many edges of how many they cover.
+func (w *work) count(ctx context.Context, referee, names string) (edges, all int, err error) {
+	c := child.New(referee)
+	c.Stdin, c.Signal = strings.NewReader(names), syscall.SIGKILL
 	said, err := c.Output(ctx)
 	if err != nil {
-		return fmt.Errorf("the referee: %w: %s", err, text.LastLine(said))
+		return 0, 0, fmt.Errorf("the referee: %w: %s", err, text.LastLine(said))
 	}
-	r := w.row
-	if _, err := fmt.Sscanf(said, "%d edges of %d, %d inputs, %d failed", &r.Edges, &r.All, &r.Inputs,
-		&r.Failed); err != nil {
-		return fmt.Errorf("the referee says %q: %w", said, err)
+	if _, err := fmt.Sscanf(said, "%d edges of %d, %d inputs, %d failed", &edges, &all, &w.row.Inputs,
+		&w.row.Failed); err != nil {
+		return 0, 0, fmt.Errorf("the referee says %q: %w", said, err)
 	}
-	return nil
+	return edges, all, nil
 }

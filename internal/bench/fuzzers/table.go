@@ -15,8 +15,9 @@ type Table struct {
 	Rows    []*Row  `json:"rows"`
 }
 
-// Ahead counts the targets on which both together cover more edges than each alone, of those that have all rows.
-func (t *Table) Ahead() (ahead, of int) {
+// Ahead counts the targets on which both together cover more edges than each alone, by the referee and by the one
+// without optimisation, of those that have all rows.
+func (t *Table) Ahead() (ahead, plain, of int) {
 	byTarget := map[string]map[string]*Row{}
 	for _, r := range t.Rows {
 		if byTarget[r.Target] == nil {
@@ -34,8 +35,11 @@ func (t *Table) Ahead() (ahead, of int) {
 		if rows["both"].Edges > max(rows["albers"].Edges, rows["fuzzer"].Edges) {
 			ahead++
 		}
+		if rows["both"].Plain > max(rows["albers"].Plain, rows["fuzzer"].Plain) {
+			plain++
+		}
 	}
-	return ahead, of
+	return ahead, plain, of
 }
 
 // Faults are the sides that have no figures, each with the reason.
@@ -68,29 +72,33 @@ func (t *Table) Page() grid.Page {
 		}
 		return fmt.Sprintf("%.0f", s)
 	}
+	edges := func(of *Row, n int) string {
+		if of.Error != "" {
+			return "–"
+		}
+		return fmt.Sprint(n)
+	}
 	g := grid.Of([]grid.Column[*Row]{
 		grid.Text("target", func(r *Row) string { return r.Target }),
 		grid.Text("side", func(r *Row) string { return r.Side }),
-		grid.Number("edges", func(r *Row) string {
-			if r.Error != "" {
-				return "–"
-			}
-			return fmt.Sprint(r.Edges)
-		}),
+		grid.Number("edges", func(r *Row) string { return edges(r, r.Edges) }),
 		grid.Number("of", func(r *Row) string { return fmt.Sprint(r.All) }),
+		grid.Number("edges, -O0", func(r *Row) string { return edges(r, r.Plain) }),
+		grid.Number("of", func(r *Row) string { return fmt.Sprint(r.AllPlain) }),
 		grid.Number("inputs", func(r *Row) string { return fmt.Sprint(r.Inputs) }),
 		grid.Number("processor s, Albers", func(r *Row) string { return seconds(r.AlbersCPU) }),
 		grid.Number("processor s, fuzzer", func(r *Row) string { return seconds(r.FuzzerCPU) }),
 		grid.Number("s on the clock", func(r *Row) string { return seconds(r.Wall) }),
 	}, t.Rows)
 	return grid.Page{Grid: g, Notes: func(w io.Writer, mark string) {
-		ahead, of := t.Ahead()
+		ahead, plain, of := t.Ahead()
 		kind := "on the clock"
 		if t.CPUTime {
 			kind = "of processor time"
 		}
 		lines := []string{fmt.Sprintf("Each side had twice %v %s.", time.Duration(t.Time*float64(time.Second)), kind),
-			fmt.Sprintf("Both together cover more edges than each alone on %d of %d targets.", ahead, of)}
+			fmt.Sprintf("Both together cover more edges than each alone on %d of %d targets, and on %d without optimisation.",
+				ahead, of, plain)}
 		fmt.Fprintln(w)
 		lines = append(lines, t.starved()...)
 		for _, l := range append(lines, t.Faults()...) {
