@@ -34,11 +34,11 @@ func receiving(t *testing.T, m *ir.Module, cfg engine.Config, obs outcome.Observ
 	case option.ExploreFork:
 		d, err = fork.New(m, &cfg)
 	case option.ExploreAuto:
-		x, e := auto.New(m, &cfg, nil)
-		if e == nil {
+		var x *auto.Driver
+		if x, err = auto.New(m, &cfg, nil); err == nil {
 			x.Shift(1 << 10)
 		}
-		d, err = x, e
+		d = x
 	default:
 		d, err = concolic.New(m, &cfg)
 	}

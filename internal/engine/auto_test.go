@@ -15,8 +15,9 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-// inTurn explores a program by forking and by inputs in turn, with shifts of so much work.
-func inTurn(t *testing.T, m *ir.Module, shift uint64, change func(*engine.Config)) (*outcome.Summary, *log) {
+// inTurn explores a program by forking and by inputs in turn, with shifts of so much work, beginning with seeds.
+func inTurn(t *testing.T, m *ir.Module, shift uint64, change func(*engine.Config), seeds ...outside.Seed) (
+	*outcome.Summary, *log) {
 	t.Helper()
 	own := copyOf(m)
 	cfg := engine.Default()
@@ -32,6 +33,9 @@ func inTurn(t *testing.T, m *ir.Module, shift uint64, change func(*engine.Config
 		t.Fatal(err)
 	}
 	d.Shift(shift)
+	if len(seeds) > 0 {
+		d.Outside().Begin(seeds)
+	}
 	sum, err := e.Run(t.Context(), d)
 	if err != nil {
 		t.Fatal(err)
@@ -216,25 +220,9 @@ func TestSeedsBeforeShifts(t *testing.T) {
   return s[40];
 }`)
 	run := func(seeds ...outside.Seed) (*outcome.Summary, *log) {
-		cfg := engine.Default()
-		cfg.Args, cfg.Explore, cfg.Search = []string{"p"}, option.ExploreAuto, []option.Searcher{option.RandomState}
-		cfg.MaxInstructions, cfg.Fuzz = 3000, option.FuzzOff
-		own, l := copyOf(m), &log{}
-		e, err := engine.New(own, cfg, l)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := auto.New(own, &cfg, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.Shift(1) // the other way has turns from the second step on
-		d.Outside().Begin(seeds)
-		sum, err := e.Run(t.Context(), d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return sum, l
+		return inTurn(t, m, 1, func(c *engine.Config) { // the other way has turns from the second step on
+			c.Search, c.MaxInstructions, c.Fuzz = []option.Searcher{option.RandomState}, 3000, option.FuzzOff
+		}, seeds...)
 	}
 	seeds := make([]outside.Seed, 70)
 	for i := range seeds {

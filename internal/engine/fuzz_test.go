@@ -243,7 +243,7 @@ int main(void) {
 }`
 
 // TestSidesOfConditions: where inputs are made, each side of a condition whose result is a value has a test, though one
-// path stands for all of them. The solver is asked about them in plain exploration only, and the paths are the same.
+// path stands for all of them. The paths are the same where none are made.
 func TestSidesOfConditions(t *testing.T) {
 	m := load(t, valued)
 	for _, c := range []struct {

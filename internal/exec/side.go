@@ -12,9 +12,8 @@ import (
 // path says which side it is on, where the condition depends on the input. An input does say so, when it runs on plain
 // values. Whoever makes such runs wants inputs for sides that none has taken ([Worker.Aim]).
 
-// side notes which side a condition is on, if it depends on no input. If it does, the sides are those of the inputs of
-// s: nothing is noted, also where the path has one input, because another input has the same path. Inputs are asked for
-// instead, if somebody wants them.
+// side notes which side a condition is on, unless it depends on the input. Then other inputs of the same path may be on
+// the other side, so nothing is noted, and inputs for both sides are asked for if somebody wants them.
 func (w *Worker) side(s *state.State, in *ir.Instr) error {
 	cond := get(s.Top.Regs, s.Top.Code.Pool, in.A)
 	first := s.Top.Code.FirstSide(int32(in.Imm))

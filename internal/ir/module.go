@@ -279,7 +279,7 @@ type Module struct {
 	Ctors       []Init   // in the order in which they run
 	Dtors       []Init
 	NumBlocks   int32
-	NumEdges    int32
+	NumEdges    int32    // with the sides of conditions, see [Func.Conditions]
 	Unsupported []string // constructs that the front end cannot express; the code has an Unsupported marker call there
 }
 

@@ -8,6 +8,8 @@
 // fulfils, and that state follows it. So no path is explored twice, and the paths of an exploration that ends are those
 // that it would have without. Where tests are for new code, the run itself becomes a test first.
 //
+// Paths may offer inputs that the solver has made ([Fuzzer.Offer]). They run next.
+//
 // What is spent on inputs is counted in instructions, never timed, so a run with one worker repeats. It is in
 // proportion to the work of the exploration, and more as long as inputs bring something ([Fuzzer.Turn]).
 //

@@ -16,48 +16,42 @@ func (f *fn) plainEdge(to int32) int32 {
 // edge adds an edge from the current block to one of LLVM's, with the moves for its phis. Constant expressions among
 // the sources are emitted here, before the terminator.
 func (f *fn) edge(to handle) int32 {
-	b := f.ll[to]
 	var moves []move
+	f.phis(to, func(phi *inst, j int) {
+		for k, src := range f.lanes(phi.opnd(j)) {
+			moves = append(moves, move{Move: ir.Move{Dst: int32(f.vals[phi.h][k]), Src: src}, w: phi.t.lanes[k].w})
+		}
+	})
+	e := f.plainEdge(f.ll[to].num)
+	f.f.Edges[e].Moves = sequentialise(moves, f.reg)
+	return e
+}
+
+// phis yields the phis of a block, each with the operand that it takes from the current block.
+func (f *fn) phis(to handle, yield func(phi *inst, operand int)) {
+	b := f.ll[to]
 	for i := range b.insts {
 		phi := &b.insts[i]
 		if phi.op != C.LLVMPHI {
 			break
 		}
-		dst := f.vals[phi.h]
 		for j, from := range phi.extra {
-			if handle(from) != f.llcur.h {
-				continue
+			if handle(from) == f.llcur.h {
+				yield(phi, j)
+				break
 			}
-			for k, src := range f.lanes(phi.opnd(j)) {
-				moves = append(moves, move{Move: ir.Move{Dst: int32(dst[k]), Src: src}, w: phi.t.lanes[k].w})
-			}
-			break
 		}
 	}
-	e := f.plainEdge(b.num)
-	f.f.Edges[e].Moves = sequentialise(moves, f.reg)
-	return e
 }
 
 // sides notes the sides of the conditions that phis of a block take from the current one, which jumps there: the last
 // one of `&&` and `||` where the result is a value. All others are those of branches.
 func (f *fn) sides(to handle) {
-	b := f.ll[to]
-	for i := range b.insts {
-		phi := &b.insts[i]
-		if phi.op != C.LLVMPHI {
-			break
+	f.phis(to, func(phi *inst, j int) {
+		if len(phi.t.lanes) == 1 && phi.t.lanes[0].w == 1 {
+			f.side(f.lanes(phi.opnd(j))[0])
 		}
-		if len(phi.t.lanes) != 1 || phi.t.lanes[0].w != 1 {
-			continue
-		}
-		for j, from := range phi.extra {
-			if handle(from) == f.llcur.h {
-				f.side(f.lanes(phi.opnd(j))[0])
-				break
-			}
-		}
-	}
+	})
 }
 
 // side notes which side of a condition of the program is taken, unless it is a constant.
