@@ -3,9 +3,12 @@ package text
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
-// Near are up to three of names that are close to a name, the closest first. The case of letters does not count.
+// Near are up to three of names that a wrong name may have been meant for: those that differ from it in few letters,
+// the closest first, and then those that have all of its words and others, the shortest first. The case of letters does
+// not count.
 func Near(name string, names []string) []string {
 	type near struct {
 		name string
@@ -14,10 +17,15 @@ func Near(name string, names []string) []string {
 	var list []near
 	seen := map[string]bool{}
 	for _, n := range names {
+		if seen[n] {
+			continue
+		}
+		seen[n] = true
 		d := distance(strings.ToLower(n), strings.ToLower(name))
-		if !seen[n] && d <= max(1, min(len(n), len(name))/3) {
+		if d <= max(1, min(len(n), len(name))/3) {
 			list = append(list, near{n, d})
-			seen[n] = true
+		} else if hasWords(n, name) {
+			list = append(list, near{n, len(name) + len(n)})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b near) int { return a.d - b.d })
@@ -34,6 +42,14 @@ func DidYouMean(names []string) string {
 		return ""
 	}
 	return "; did you mean " + strings.Join(names, " or ") + "?"
+}
+
+// hasWords says whether each word of part is one of name. Words are of letters and digits.
+func hasWords(name, part string) bool {
+	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	split := func(s string) []string { return strings.FieldsFunc(strings.ToLower(s), between) }
+	words, want := split(name), split(part)
+	return len(want) > 0 && !slices.ContainsFunc(want, func(w string) bool { return !slices.Contains(words, w) })
 }
 
 // distance is the number of letters to change, add or leave out to get from a to b.
