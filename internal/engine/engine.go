@@ -241,7 +241,10 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		first = append(first, more...)
 	}
 	first = e.goOn(first)
-	forget := context.AfterFunc(run, func() { e.stop(haltName(context.Cause(run))) })
+	forget := context.AfterFunc(run, func() {
+		e.machine.Interrupted.Store(true)
+		e.stop(haltName(context.Cause(run)))
+	})
 	watched, kept := e.watch(run, cancel), e.checkpoints(run)
 	left := d.Explore(e, workers, first)
 	forget() // the run is over; the end of its context halts nothing any more

@@ -460,8 +460,8 @@ func TestInterrupt(t *testing.T) {
 	}
 	time.AfterFunc(500*time.Millisecond, cancel)
 	sum := forked(t, ctx, e, m, &cfg)
-	if sum.HaltReason != "interrupted" || sum.Instructions == 0 {
-		t.Errorf("halt %s after %d instructions", sum.HaltReason, sum.Instructions)
+	if sum.HaltReason != "interrupted" || sum.Instructions == 0 || !e.Interrupted() {
+		t.Errorf("halt %s after %d instructions, slices end: %v", sum.HaltReason, sum.Instructions, e.Interrupted())
 	}
 }
 

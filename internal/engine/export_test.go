@@ -29,6 +29,9 @@ func (e *Engine) Starve(yes bool) {
 // Shorten makes the driver believe that memory is short.
 func (e *Engine) Shorten() { e.short.Store(true) }
 
+// Interrupted says whether running states end their slices.
+func (e *Engine) Interrupted() bool { return e.machine.Interrupted.Load() }
+
 // Crowded makes a function that looks once whether more than most bytes of the heap are in use for good. It says
 // whether the driver is to be told.
 func Crowded(most uint64) func() bool {

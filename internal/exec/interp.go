@@ -107,7 +107,7 @@ reload:
 	code, regs, pool, pc := f.Code.Func.Code, f.Regs, f.Code.Pool, f.PC
 	edges, firstEdge := f.Code.Edges, f.Code.FirstEdge
 	if n >= w.left(budget, began) || len(w.Added) > 0 || s.Arrived || s.Entered ||
-		len(w.Following.Arrived) > 0 {
+		len(w.Following.Arrived) > 0 || n > 0 && w.Interrupted.Load() {
 		return nil
 	}
 	if w.Memory.Pressed.Load() {

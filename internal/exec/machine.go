@@ -3,6 +3,7 @@ package exec
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -61,6 +62,9 @@ type Machine struct {
 	unwritten *origins        // nil: memory that nobody wrote holds memory.Unspecified
 	chosen    map[int32]int32 // the choices of the resolvers of indirect functions, by function index
 	Memory    Shortage
+	// Interrupted is set when the run's time is over or somebody has interrupted it. States that run then end their
+	// slices after the next memory access, call or branch by a term: with large terms an instruction can take long.
+	Interrupted atomic.Bool
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms
 		sync.Mutex

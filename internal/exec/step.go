@@ -58,7 +58,7 @@ func (w *Worker) traced(s *state.State, budget uint64) error {
 			return err
 		}
 		w.tracer.After(s)
-		if len(w.Added) > 0 || s.Arrived || s.Entered || len(w.Following.Arrived) > 0 ||
+		if len(w.Added) > 0 || s.Arrived || s.Entered || len(w.Following.Arrived) > 0 || w.Interrupted.Load() ||
 			(s.Top != f || in.Op.IsTerminator()) && n >= w.left(budget, began) {
 			return nil
 		}

@@ -14,6 +14,10 @@ type Replacer struct {
 	Keep func(*Term) bool
 	// Made is told of each term that was rebuilt, operands first; nil: nobody is.
 	Made func(x, y *Term)
+	// LookList gives what became of a list of updates, if that is known already, and MadeList is told of each list that
+	// was rebuilt; nil: nobody is asked or told.
+	LookList func(*Update) (*Update, bool)
+	MadeList func(u, v *Update)
 	// Left is how many more terms may be visited.
 	Left int
 
@@ -56,6 +60,13 @@ func (r *Replacer) known(x *Term) bool {
 
 func (r *Replacer) listed(u *Update) bool {
 	_, ok := r.list[u]
+	if ok || r.LookList == nil {
+		return ok
+	}
+	list, ok := r.LookList(u)
+	if ok {
+		r.list[u] = list
+	}
 	return ok
 }
 
@@ -87,8 +98,16 @@ func (r *Replacer) updates(u *Update) *Update {
 	above, at := u.Above(r.listed)
 	list := r.list[at]
 	for _, x := range above {
-		list = r.b.Push(list, r.get(x.Index), r.get(x.Value))
+		i, v := r.get(x.Index), r.get(x.Value)
+		if list == x.Next && i == x.Index && v == x.Value {
+			list = x // most entries stay as they are
+		} else {
+			list = r.b.Push(list, i, v)
+		}
 		r.list[x] = list
+		if r.MadeList != nil {
+			r.MadeList(x, list)
+		}
 	}
 	return list
 }

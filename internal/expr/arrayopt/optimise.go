@@ -59,6 +59,7 @@ type Optimizer struct {
 	folds    parts
 	turned   parts // by value
 	uniforms map[*expr.Term]*expr.Term
+	lists    map[*expr.Update]*expr.Update // what fold has made of lists of updates, whatever the path
 	pruned   map[*expr.Update]*expr.Update
 	left     map[*expr.Term]int64
 	weights  map[*expr.Term]int        // of plain terms
@@ -100,7 +101,8 @@ func (o *Optimizer) forget() {
 	o.conds, o.reads = map[*expr.Term]condMemo{}, map[*expr.Term]readMemo{}
 	o.folds, o.turned = parts{}, parts{}
 	o.uniforms, o.products = map[*expr.Term]*expr.Term{}, map[productKey]*expr.Term{}
-	o.pruned, o.left = map[*expr.Update]*expr.Update{}, map[*expr.Term]int64{}
+	o.pruned, o.lists = map[*expr.Update]*expr.Update{}, map[*expr.Update]*expr.Update{}
+	o.left = map[*expr.Term]int64{}
 	o.tables, o.cells = map[version]*table{}, 0
 	o.weights, o.residues = map[*expr.Term]int{}, residue.New()
 }

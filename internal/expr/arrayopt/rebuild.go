@@ -65,6 +65,21 @@ func (o *Optimizer) rebuild(e *expr.Term, known parts, has news, change func(q *
 			known.put(x, part{y, has[x]})
 		}
 	}
+	if known != nil && has == nil {
+		r.LookList = func(u *expr.Update) (*expr.Update, bool) {
+			list, ok := o.lists[u]
+			return list, ok
+		}
+		r.MadeList = func(u, list *expr.Update) {
+			if o.usedPath {
+				return
+			}
+			if len(o.lists) >= maxMemo {
+				clear(o.lists)
+			}
+			o.lists[u] = list
+		}
+	}
 	t, ok := r.Term(e)
 	o.usedPath = o.usedPath || used
 	o.n.rebuilt.Add(int64(o.cfg.MaxNodes - max(r.Left, 0)))

@@ -121,6 +121,63 @@ func TestPartsOfOnePathAreNotAnothers(t *testing.T) {
 	}
 }
 
+// written is reads of a memory that a loop writes: the value of each write is looked up by the input byte, and the one
+// at the bottom of the list in a large table that nothing but the path bounds.
+func written(b *expr.Builder, turns uint64) (index *expr.Term, in *expr.Array, reads []*expr.Term) {
+	in = b.NewArray("in", 8, nil)
+	data := make([]byte, 70_000)
+	for i := range data {
+		data[i] = byte(i >> 2)
+	}
+	index = b.ZExt(b.ReadWide(in, nil, b.Const(64, 0), 4), 64)
+	small := b.ConstArray([]byte{3, 1, 4, 1, 5, 9, 2, 6})
+	low := func(i uint64) *expr.Term { return b.And(b.Const(64, 7), b.ZExt(b.Read(in, nil, b.Const(64, i)), 64)) }
+	list := b.Push(nil, low(4), b.Read(b.ConstArray(data), nil, index))
+	for i := range turns {
+		at := b.Add(low(4+i%4), b.Const(64, i+1)) // no write hides another one for every input
+		list = b.Push(list, at, b.Add(b.Const(8, i), b.Read(small, nil, low(5+i%3))))
+		reads = append(reads, b.Read(b.ConstArray(make([]byte, 256)), list, b.Add(low(7), b.Const(64, i/3))))
+	}
+	return index, in, reads
+}
+
+// TestListsOfOnePathAreNotAnothers: what a path says about the value of a write counts on this path alone.
+func TestListsOfOnePathAreNotAnothers(t *testing.T) {
+	b := expr.NewBuilder()
+	index, in, reads := written(b, 40)
+	o := New(b, rewrite.New(b), ForMode(option.ArraysFold), new(Counters))
+	for lo := uint64(0); lo < 40; lo += 4 {
+		for i, e := range reads {
+			got := o.Fold(e, bounded{index, lo, lo + 3})
+			for x := range uint64(32) {
+				m := eval.New(map[*expr.Array][]byte{in: {byte(lo + x%4), 0, 0, 0, byte(x), byte(i), byte(x / 3), byte(x + lo)}})
+				if m.Word(got) != m.Word(e) {
+					t.Fatalf("turn %d, index %d: %d, want %d", i, lo+x%4, m.Word(got), m.Word(e))
+				}
+			}
+		}
+	}
+}
+
+// TestListsAreNotRebuiltWhole: what reads cost does not grow with the number of writes that were seen before.
+func TestListsAreNotRebuiltWhole(t *testing.T) {
+	b := expr.NewBuilder()
+	_, _, reads := written(b, 200)
+	c := new(Counters)
+	o := New(b, rewrite.New(b), ForMode(option.ArraysFold), c)
+	cost := func(reads []*expr.Term) int64 {
+		before := c.rebuilt.Load()
+		for _, e := range reads {
+			o.Fold(e, nil)
+		}
+		return c.rebuilt.Load() - before
+	}
+	first, last := cost(reads[:50]), cost(reads[150:])
+	if first == 0 || last > 2*first {
+		t.Errorf("50 reads rebuilt %d terms at the beginning, %d at the end", first, last)
+	}
+}
+
 // using is a path that notes the choices which its conditions have.
 type using struct {
 	bounded
