@@ -35,8 +35,6 @@ type Build struct {
 	Dir string
 	// WorkDir is the folder in which the command runs. Default empty: the current one.
 	WorkDir string
-	// KeepGoing writes the bitcode of the linked programs even if the command fails. Default false.
-	KeepGoing bool
 	// CompilerChecks are put into the project's C and C++ sources. Its programs run on when one fails natively.
 	CompilerChecks
 }

@@ -10,7 +10,7 @@ type Build struct {
 	Assembly int  // objects from assembly
 	Seconds  float64
 	BuildS   float64 // of which the command
-	// ExitCode is the command's; Outputs is empty if it is not 0 and KeepGoing is not set.
+	// ExitCode is the command's. If it is not 0, Outputs has what was linked before the command failed.
 	ExitCode int
 	Tail     []string // the last lines of the log if the command failed
 }

@@ -32,7 +32,8 @@ func (a *app) buildCommand() *cobra.Command {
 			"Programs are linked\n" +
 			"statically with musl and work as usual; beside each program PROG there is then PROG.bc, beside each static " +
 			"library LIB.a\n" +
-			"LIB.a.bc. The exit code is COMMAND's; 2 if Albers itself cannot work.",
+			"LIB.a.bc. The exit code is COMMAND's; 2 if Albers itself cannot work. What was linked before COMMAND\n" +
+			"failed has bitcode, too.",
 		Example: "  albers build -- make\n  albers build -- sh -c './configure --disable-nls && make'\n" +
 			"  albers build -- cc -O2 -o tool tool.c && albers run --sym-stdin 4 tool.bc",
 		Args: cobra.ArbitraryArgs,
@@ -45,7 +46,8 @@ func (a *app) buildCommand() *cobra.Command {
 	}
 	s := ordered(c)
 	s.StringVar(&f.cfg.Dir, "out", f.cfg.Dir, "`DIR` for the bitcode of objects, the log and build.json")
-	s.BoolVar(&f.cfg.KeepGoing, "keep-going", false, "write the bitcode of what was linked even if the command fails")
+	s.Bool("keep-going", false, "write the bitcode of what was linked even if the command fails")
+	_ = s.MarkDeprecated("keep-going", "it is always so")
 	for _, fl := range f.cfg.CompilerChecks.Flags() {
 		addFlag(s, fl)
 	}

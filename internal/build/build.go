@@ -60,10 +60,9 @@ func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 	if res.ExitCode != 0 {
 		res.Tail = files.Tail(filepath.Join(s.dir, "build.log"), 20)
 	}
-	if res.ExitCode == 0 || opt.KeepGoing {
-		if res.Outputs, err = s.finish(ctx); err != nil {
-			return nil, err
-		}
+	// Also if the command failed: what it has linked before is not linked again by the next call.
+	if res.Outputs, err = s.finish(ctx); err != nil {
+		return nil, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -506,11 +506,10 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-func TestKeepGoing(t *testing.T) {
+// TestLinkedBeforeAFailure: a build that fails, in its manual for example, leaves the bitcode of what it has linked.
+func TestLinkedBeforeAFailure(t *testing.T) {
 	p := newProject(t, pieces)
-	opt := p.options("cc -o prog a.c b.c; exit 3")
-	opt.KeepGoing = true
-	res := p.run(opt)
+	res := p.try("cc -o prog a.c b.c; exit 3")
 	if res.ExitCode != 3 {
 		t.Errorf("exit code %d", res.ExitCode)
 	}
