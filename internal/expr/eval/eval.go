@@ -223,9 +223,12 @@ func (r run) eval(t *expr.Term) {
 			continue
 		}
 		n := len(stack)
-		stack = r.pending(stack, x)
-		if len(stack) == n {
+		if x.Kind() == expr.Read {
+			stack = r.read(stack, x)
+		} else if stack = r.pending(stack, x); len(stack) == n {
 			r.compute(x)
+		}
+		if len(stack) == n {
 			stack = stack[:n-1]
 		}
 	}
@@ -243,8 +246,8 @@ func (r run) known(t *expr.Term) bool {
 	return ok
 }
 
-// pending pushes the terms that must have a value before x can be computed: of an Ite only the arm that counts, of a
-// read only the updates down to the one that hits.
+// pending pushes the terms that must have a value before x, no read, can be computed: of an Ite only the arm that
+// counts.
 func (r run) pending(stack []*expr.Term, x *expr.Term) []*expr.Term {
 	switch x.Kind() {
 	case expr.Ite:
@@ -256,8 +259,6 @@ func (r run) pending(stack []*expr.Term, x *expr.Term) []*expr.Term {
 			return append(stack, arm)
 		}
 		return stack
-	case expr.Read:
-		return r.pendingRead(stack, x)
 	case expr.Forall:
 		if u := x.Kid(0); !r.known(u) {
 			stack = append(stack, u)
@@ -279,14 +280,16 @@ func (r run) arm(x *expr.Term) *expr.Term {
 	return x.Kid(2)
 }
 
-func (r run) pendingRead(stack []*expr.Term, x *expr.Term) []*expr.Term {
-	idx := x.Kid(0)
-	if !r.known(idx) {
-		return append(stack, idx)
+// read computes x, or pushes what must have a value before: the index, and the updates down to the one that hits. Lists
+// can be long, so each is walked once for each read.
+func (r run) read(stack []*expr.Term, x *expr.Term) []*expr.Term {
+	i, ok := r.value(x.Kid(0))
+	if !ok {
+		return append(stack, x.Kid(0))
 	}
-	i := r.word(idx)
 	for u := x.Updates(); u != nil; u = u.Next {
-		if !r.known(u.Index) {
+		at, ok := r.value(u.Index)
+		if !ok {
 			// All at once: one by one would walk the list again for each of them.
 			for ; u != nil; u = u.Next {
 				if !r.known(u.Index) {
@@ -295,22 +298,30 @@ func (r run) pendingRead(stack []*expr.Term, x *expr.Term) []*expr.Term {
 			}
 			return stack
 		}
-		if r.word(u.Index) == i {
-			if !r.known(u.Value) {
-				stack = append(stack, u.Value)
+		if at == i {
+			v, ok := r.value(u.Value)
+			if !ok {
+				return append(stack, u.Value)
 			}
+			r.memo(x).put(x.ID(), v)
 			return stack
 		}
 	}
+	r.memo(x).put(x.ID(), uint64(r.a.Byte(x.Array(), i)))
 	return stack
+}
+
+// value is the value of a term of at most 64 bits, if it is known.
+func (r run) value(t *expr.Term) (v uint64, ok bool) {
+	if t.IsConst() {
+		return t.Word(), true
+	}
+	return r.memo(t).get(t.ID())
 }
 
 // word is the value of a term whose value is known.
 func (r run) word(t *expr.Term) uint64 {
-	if t.IsConst() {
-		return t.Word()
-	}
-	v, _ := r.memo(t).get(t.ID())
+	v, _ := r.value(t)
 	return v
 }
 
@@ -340,8 +351,6 @@ func (r run) compute(t *expr.Term) {
 
 func (r run) computeWord(t *expr.Term) uint64 {
 	switch t.Kind() {
-	case expr.Read:
-		return uint64(r.read(t))
 	case expr.Ite: // the other arm has no value
 		return r.word(r.arm(t))
 	case expr.Bound:
@@ -369,14 +378,4 @@ func (r run) fold(t *expr.Term) bv.Wide {
 		v[i] = r.wide(t.Kid(i))
 	}
 	return expr.Fold(t, v)
-}
-
-func (r run) read(t *expr.Term) byte {
-	i := r.word(t.Kid(0))
-	for u := t.Updates(); u != nil; u = u.Next {
-		if r.word(u.Index) == i {
-			return byte(r.word(u.Value))
-		}
-	}
-	return r.a.Byte(t.Array(), i)
 }
