@@ -63,7 +63,7 @@ type Machine struct {
 	chosen    map[int32]int32 // the choices of the resolvers of indirect functions, by function index
 	Memory    Shortage
 	// Interrupted is set when the run's time is over or somebody has interrupted it. States that run then end their
-	// slices after the next memory access, call or branch by a term: with large terms an instruction can take long.
+	// slices after the next call, or access or branch with terms: with large terms an instruction can take long.
 	Interrupted atomic.Bool
 
 	inputs struct { // symbolic arrays by name and size: siblings that make the same input share it, and so their terms

@@ -98,12 +98,7 @@ func (r *Replacer) updates(u *Update) *Update {
 	above, at := u.Above(r.listed)
 	list := r.list[at]
 	for _, x := range above {
-		i, v := r.get(x.Index), r.get(x.Value)
-		if list == x.Next && i == x.Index && v == x.Value {
-			list = x // most entries stay as they are
-		} else {
-			list = r.b.Push(list, i, v)
-		}
+		list = r.b.Push(list, r.get(x.Index), r.get(x.Value))
 		r.list[x] = list
 		if r.MadeList != nil {
 			r.MadeList(x, list)

@@ -65,7 +65,7 @@ func (o *Optimizer) rebuild(e *expr.Term, known parts, has news, change func(q *
 			known.put(x, part{y, has[x]})
 		}
 	}
-	if known != nil && has == nil {
+	if known != nil && has == nil { // collect looks into the lists again
 		r.LookList = func(u *expr.Update) (*expr.Update, bool) {
 			list, ok := o.lists[u]
 			return list, ok
