@@ -57,6 +57,15 @@ func (k *known) Version() any {
 	}
 	return nil
 }
+
+func (k *known) Since(old any) ([]uint64, bool) {
+	e, ok := old.(*state.Equalities)
+	if !ok {
+		return nil, false
+	}
+	return k.s.Equalities().Since(e)
+}
+
 func (k *known) Equal(t *expr.Term) (*expr.Term, bool) { return k.s.Equal(t) }
 
 // Interval is the hull of the values that Ranges has for t.

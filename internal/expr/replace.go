@@ -21,9 +21,17 @@ type Replacer struct {
 	// Left is how many more terms may be visited.
 	Left int
 
-	b    *Builder
-	list map[*Update]*Update
-	walk Walk
+	b     *Builder
+	list  map[*Update]*Update
+	order []replaced
+	walk  Walk
+}
+
+// replaced is a term or a list that the replacer has found or made something for, and the number of the term.
+type replaced struct {
+	id   uint64
+	term *Term
+	list *Update
 }
 
 // NewReplacer makes a replacer without replacements that may visit limit terms.
@@ -41,18 +49,51 @@ func (r *Replacer) Term(t *Term) (_ *Term, ok bool) {
 	return r.get(t), true
 }
 
+// Len is the number of terms and lists that the replacer remembers.
+func (r *Replacer) Len() int { return len(r.order) }
+
+// Forget makes the replacer look again for what replaces the term with this number, wherever it occurs. It forgets all
+// that it found or made since it met the term, because operands come first.
+func (r *Replacer) Forget(id uint64) {
+	for i := len(r.order) - 1; i >= 0; i-- {
+		if r.order[i].id != id {
+			continue
+		}
+		for _, x := range r.order[i:] {
+			if x.term != nil {
+				delete(r.To, x.term)
+			} else {
+				delete(r.list, x.list)
+			}
+		}
+		clear(r.order[i:])
+		r.order = r.order[:i]
+		return
+	}
+}
+
+func (r *Replacer) put(x, y *Term) {
+	r.To[x] = y
+	r.order = append(r.order, replaced{id: x.ID(), term: x})
+}
+
+func (r *Replacer) putList(u, list *Update) {
+	r.list[u] = list
+	r.order = append(r.order, replaced{list: u})
+}
+
 func (r *Replacer) known(x *Term) bool {
 	if x.IsConst() || r.To[x] != nil {
 		return true
 	}
 	if r.Look != nil {
 		if y := r.Look(x); y != nil {
-			r.To[x] = y
+			r.put(x, y)
 			return true
 		}
 	}
 	if r.Keep != nil && r.Keep(x) {
-		r.To[x] = x
+		r.put(x, x)
 		return true
 	}
 	return false
@@ -65,7 +106,7 @@ func (r *Replacer) listed(u *Update) bool {
 	}
 	list, ok := r.LookList(u)
 	if ok {
-		r.list[u] = list
+		r.putList(u, list)
 	}
 	return ok
 }
@@ -86,7 +127,7 @@ func (r *Replacer) visit(x *Term) bool {
 		k[i] = r.get(x.Kid(i))
 	}
 	y := r.b.Over(x, k, r.updates(x.Updates()))
-	r.To[x] = y
+	r.put(x, y)
 	if r.Made != nil {
 		r.Made(x, y)
 	}
@@ -99,7 +140,7 @@ func (r *Replacer) updates(u *Update) *Update {
 	list := r.list[at]
 	for _, x := range above {
 		list = r.b.Push(list, r.get(x.Index), r.get(x.Value))
-		r.list[x] = list
+		r.putList(x, list)
 		if r.MadeList != nil {
 			r.MadeList(x, list)
 		}

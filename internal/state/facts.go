@@ -121,7 +121,7 @@ func (s *State) learn(cond *expr.Term, v bool, room *fact) {
 		room = nil
 		if v && t.Kind() == expr.Eq && t.Kid(0).IsConst() {
 			s.facts.add(&fact{id: t.Kid(1).ID(), equal: t.Kid(0)})
-			s.equalities = new(Token)
+			s.equalities = &Equalities{s.equalities, t.Kid(1).ID()}
 		}
 		if both := t.Kind() == expr.And && v || t.Kind() == expr.Or && !v; both && top+2 <= len(stack) {
 			stack[top], stack[top+1] = t.Kid(0), t.Kid(1)
@@ -144,9 +144,30 @@ func (s *State) Known(cond *expr.Term) (v, ok bool) {
 // Equal is the literal that t is equal to on this path, if a decision said so.
 func (s *State) Equal(t *expr.Term) (*expr.Term, bool) { return s.facts.equal(t.ID()) }
 
-// Equalities identifies the facts behind Equal: as long as the token is the same, Equal gives the same answers. nil
-// means that there are no facts.
-func (s *State) Equalities() *Token { return s.equalities }
+// Equalities identifies the facts behind [State.Equal]: as long as it is the same, Equal gives the same answers. A new
+// fact makes a new one, which knows the last.
+type Equalities struct {
+	prev *Equalities
+	term uint64 // the number of the term that has a fact since prev; 0: prev is not known, and nothing else may be
+}
+
+// Equalities identifies the facts behind Equal. nil means that there are none.
+func (s *State) Equalities() *Equalities { return s.equalities }
+
+// mostSince is the number of facts after which [Equalities.Since] looks for no older ones.
+const mostSince = 64
+
+// Since lists the numbers of the terms that Equal's answers may have changed for since old; ok is false if there are
+// many, or if e did not come from old.
+func (e *Equalities) Since(old *Equalities) (terms []uint64, ok bool) {
+	for ; e != old; e = e.prev {
+		if e == nil || e.term == 0 || len(terms) == mostSince {
+			return nil, false
+		}
+		terms = append(terms, e.term)
+	}
+	return terms, true
+}
 
 // UseChoice notes that the path condition contains t, a term that replaces a read of a table. UsesChoice says whether
 // it does.

@@ -161,7 +161,7 @@ func (s *State) joinFacts(t *State) {
 	s.facts.settle()
 	t.facts.settle()
 	if !keepCommon(&s.facts.equals, &t.facts.equals) {
-		s.equalities = new(Token)
+		s.equalities = new(Equalities)
 	}
 	keepCommon(&s.facts.known, &t.facts.known)
 	keepCommon(&s.choices, &t.choices)

@@ -120,7 +120,7 @@ type State struct {
 	End *outcome.End // set once the path has ended
 
 	facts      facts
-	equalities *Token                // changes with the equalities among facts
+	equalities *Equalities           // changes with the equalities among facts
 	choices    persist.Map[struct{}] // by term: terms in the path condition that replace reads of tables
 	sizes      *expr.Support         // see SizeBytes; nil: none
 	tok        *Token

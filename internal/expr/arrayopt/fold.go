@@ -10,7 +10,7 @@ func (o *Optimizer) fold(e *expr.Term, path Path) *expr.Term {
 	if !e.Indexed() {
 		return e
 	}
-	if p, ok := o.folds[e]; ok {
+	if p, ok := o.folds.terms[e]; ok {
 		o.n.hits.Add(1)
 		return p.to
 	}
@@ -37,8 +37,8 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 	if version == nil {
 		return e // nothing is known
 	}
-	if o.subst == nil || o.substFor != version || len(o.subst.To) > maxMemo {
-		o.subst, o.substFor = expr.NewReplacer(o.b, 0), version
+	if !o.sameSubst(path, version) {
+		o.subst = expr.NewReplacer(o.b, 0)
 		o.subst.Look = func(x *expr.Term) *expr.Term {
 			c, ok := o.path.Equal(x)
 			if !ok {
@@ -48,7 +48,7 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 		}
 		o.subst.Keep = func(x *expr.Term) bool { return !x.Indexed() && o.weight(x) > o.cfg.MaxPlainNodes }
 	}
-	o.path = path
+	o.path, o.substFor = path, version
 	o.subst.Left = o.cfg.MaxNodes
 	t, ok := o.subst.Term(e)
 	o.path = nil
@@ -59,6 +59,26 @@ func (o *Optimizer) substitute(e *expr.Term, path Path) *expr.Term {
 		o.n.foldSubst.Add(1)
 	}
 	return t
+}
+
+// maxSubst bounds the terms and lists that F6 remembers for a path. A table that a program fills by its input, a byte
+// at a time, has more than [maxMemo] of them.
+const maxSubst = 1 << 18
+
+// sameSubst says that subst, without what new facts change, is good for the path at a version. A new fact is about a
+// term that was in the last condition, most often, and above it there is little.
+func (o *Optimizer) sameSubst(path Path, version any) bool {
+	if o.subst == nil || o.subst.Len() > maxSubst {
+		return false
+	}
+	if o.substFor == version {
+		return true
+	}
+	terms, ok := path.Since(o.substFor)
+	for _, t := range terms {
+		o.subst.Forget(t)
+	}
+	return ok
 }
 
 // weight is the number of terms in t, each counted as often as it occurs. t has no read at a symbolic index. Beyond

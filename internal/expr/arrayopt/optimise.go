@@ -23,6 +23,9 @@ const (
 type Path interface {
 	// Version names the state of Equal's knowledge: the same token, the same answers. nil: nothing is known.
 	Version() any
+	// Since lists the numbers of the terms that Equal's answers may have changed for since an older version; not ok:
+	// nobody knows.
+	Since(old any) (terms []uint64, ok bool)
 	// Equal is the literal that t is equal to on this path.
 	Equal(t *expr.Term) (*expr.Term, bool)
 	// Interval is bounds, unsigned, of t on this path.
@@ -56,10 +59,9 @@ type Optimizer struct {
 	cells    int // in tables
 	conds    map[*expr.Term]condMemo
 	reads    map[*expr.Term]readMemo
-	folds    parts
-	turned   parts // by value
+	folds    *parts
+	turned   []*parts // by value, by the number of writes that may be looked through
 	uniforms map[*expr.Term]*expr.Term
-	lists    map[*expr.Update]*expr.Update // what fold has made of lists of updates, whatever the path
 	pruned   map[*expr.Update]*expr.Update
 	left     map[*expr.Term]int64
 	weights  map[*expr.Term]int        // of plain terms
@@ -99,9 +101,12 @@ func New(b *expr.Builder, simp Simplifier, cfg Config, c *Counters) *Optimizer {
 
 func (o *Optimizer) forget() {
 	o.conds, o.reads = map[*expr.Term]condMemo{}, map[*expr.Term]readMemo{}
-	o.folds, o.turned = parts{}, parts{}
+	o.folds, o.turned = newParts(), nil
+	for range o.cfg.MaxPeel + 1 {
+		o.turned = append(o.turned, newParts())
+	}
 	o.uniforms, o.products = map[*expr.Term]*expr.Term{}, map[productKey]*expr.Term{}
-	o.pruned, o.lists = map[*expr.Update]*expr.Update{}, map[*expr.Update]*expr.Update{}
+	o.pruned = map[*expr.Update]*expr.Update{}
 	o.left = map[*expr.Term]int64{}
 	o.tables, o.cells = map[version]*table{}, 0
 	o.weights, o.residues = map[*expr.Term]int{}, residue.New()

@@ -13,6 +13,7 @@ import (
 type knowing map[*expr.Term]Bytes
 
 func (knowing) Version() any                                 { return nil }
+func (knowing) Since(any) ([]uint64, bool)                   { return nil, false }
 func (knowing) Equal(*expr.Term) (*expr.Term, bool)          { return nil, false }
 func (knowing) Interval(*expr.Term) (lo, hi uint64, ok bool) { return 0, 0, false }
 func (p knowing) Values(t *expr.Term) (Bytes, bool)          { v, ok := p[t]; return v, ok }

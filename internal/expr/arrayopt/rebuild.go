@@ -6,15 +6,28 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// parts remembers what one transformation has made of terms, and of the parts of terms, whatever the path. The
-// conditions of a loop are made of one another: without it each of them would be rebuilt as a whole, and a path would
-// cost the square of its length.
-type parts map[*expr.Term]part
+// parts remembers what one transformation has made of terms, of the parts of terms, and of lists of updates, whatever
+// the path. The conditions of a loop are made of one another: without it each of them would be rebuilt as a whole, and
+// a path would cost the square of its length.
+type parts struct {
+	terms map[*expr.Term]part
+	lists map[*expr.Update]partList
+}
 
 // part is what became of a term, and what stands in it now in place of reads.
 type part struct {
 	to  *expr.Term
 	new []*expr.Term
+}
+
+// partList is a part that is a list.
+type partList struct {
+	to  *expr.Update
+	new []*expr.Term
+}
+
+func newParts() *parts {
+	return &parts{map[*expr.Term]part{}, map[*expr.Update]partList{}}
 }
 
 const (
@@ -23,11 +36,19 @@ const (
 )
 
 // put remembers what became of a term.
-func (p parts) put(x *expr.Term, now part) {
-	if len(p) >= maxMemo {
-		clear(p)
+func (p *parts) put(x *expr.Term, now part) {
+	if len(p.terms) >= maxMemo {
+		clear(p.terms)
 	}
-	p[x] = now
+	p.terms[x] = now
+}
+
+// putList remembers what became of a list.
+func (p *parts) putList(u *expr.Update, now partList) {
+	if len(p.lists) >= maxMemo {
+		clear(p.lists)
+	}
+	p.lists[u] = now
 }
 
 // remembered says whether x is a part to remember. A read is not, nor are reads that stand together: a byte of a group
@@ -37,16 +58,16 @@ func remembered(x *expr.Term) bool {
 }
 
 // rebuild is e with what change says in place of its groups of reads, see [Optimizer.eachRead]. What became of its
-// parts is taken from known and goes there; nil: from nowhere. ok is false if e is too large.
+// parts is taken from known and goes there. ok is false if e is too large.
 //
 // Change puts into has what stands in place of a read then, and the result says which of those are in it; has is nil if
 // nobody asks.
-func (o *Optimizer) rebuild(e *expr.Term, known parts, has news, change func(q *expr.Term, v version, idx *expr.Term,
+func (o *Optimizer) rebuild(e *expr.Term, known *parts, has news, change func(q *expr.Term, v version, idx *expr.Term,
 	n int) *expr.Term) (now part, ok bool) {
 	r := expr.NewReplacer(o.b, o.cfg.MaxNodes)
 	read := o.eachRead(change)
 	r.Look = func(x *expr.Term) *expr.Term {
-		p, ok := known[x]
+		p, ok := known.terms[x]
 		if !ok {
 			return read(x)
 		}
@@ -58,26 +79,24 @@ func (o *Optimizer) rebuild(e *expr.Term, known parts, has news, change func(q *
 	used := o.usedPath
 	o.usedPath = false
 	lists := map[*expr.Update][]*expr.Term{}
+	r.LookList = func(u *expr.Update) (*expr.Update, bool) {
+		p, ok := known.lists[u]
+		if ok && p.new != nil && has != nil {
+			lists[u] = p.new
+		}
+		return p.to, ok
+	}
+	// Operands come first. So before the path has been asked for the first time, nothing depends on it.
 	r.Made = func(x, y *expr.Term) {
-		has.collect(x, lists)
-		// Operands come first. So before the path has been asked for the first time, nothing depends on it.
-		if known != nil && !o.usedPath && remembered(x) && len(has[x]) <= mostNew {
-			known.put(x, part{y, has[x]})
+		choices := has.in(x, lists)
+		if !o.usedPath && remembered(x) && len(choices) <= mostNew {
+			known.put(x, part{y, choices})
 		}
 	}
-	if known != nil && has == nil { // collect looks into the lists again
-		r.LookList = func(u *expr.Update) (*expr.Update, bool) {
-			list, ok := o.lists[u]
-			return list, ok
-		}
-		r.MadeList = func(u, list *expr.Update) {
-			if o.usedPath {
-				return
-			}
-			if len(o.lists) >= maxMemo {
-				clear(o.lists)
-			}
-			o.lists[u] = list
+	r.MadeList = func(u, list *expr.Update) {
+		choices := has.inList(u, lists)
+		if !o.usedPath && len(choices) <= mostNew {
+			known.putList(u, partList{list, choices})
 		}
 	}
 	t, ok := r.Term(e)
@@ -89,26 +108,31 @@ func (o *Optimizer) rebuild(e *expr.Term, known parts, has news, change func(q *
 // news is what stands in terms in place of reads, for those that have any.
 type news map[*expr.Term][]*expr.Term
 
-// collect finds what stands in x from its operands; lists has the same for updates.
-func (has news) collect(x *expr.Term, lists map[*expr.Update][]*expr.Term) {
-	if len(has) == 0 {
-		return
+// in finds what stands in x from its operands; lists has the same for lists of updates.
+func (has news) in(x *expr.Term, lists map[*expr.Update][]*expr.Term) []*expr.Term {
+	if has == nil {
+		return nil
 	}
-	above, at := x.Updates().Above(func(u *expr.Update) bool {
-		_, ok := lists[u]
-		return ok
-	})
-	all := lists[at]
-	for _, u := range above {
-		all = union(union(all, has[u.Index]), has[u.Value])
-		lists[u] = all
-	}
+	all := lists[x.Updates()]
 	for i := range x.NumKids() {
 		all = union(all, has[x.Kid(i)])
 	}
 	if all != nil {
 		has[x] = all
 	}
+	return all
+}
+
+// inList is in for a list, after the older ones.
+func (has news) inList(u *expr.Update, lists map[*expr.Update][]*expr.Term) []*expr.Term {
+	if has == nil {
+		return nil
+	}
+	all := union(union(lists[u.Next], has[u.Index]), has[u.Value])
+	if all != nil {
+		lists[u] = all
+	}
+	return all
 }
 
 // union is the terms of two lists, each once; it changes neither.

@@ -161,20 +161,45 @@ func TestListsOfOnePathAreNotAnothers(t *testing.T) {
 
 // TestListsAreNotRebuiltWhole: what reads cost does not grow with the number of writes that were seen before.
 func TestListsAreNotRebuiltWhole(t *testing.T) {
-	b := expr.NewBuilder()
-	_, _, reads := written(b, 200)
-	c := new(Counters)
-	o := New(b, rewrite.New(b), ForMode(option.ArraysFold), c)
-	cost := func(reads []*expr.Term) int64 {
-		before := c.rebuilt.Load()
-		for _, e := range reads {
-			o.Fold(e, nil)
+	for _, mode := range []option.ArrayMode{option.ArraysFold, option.ArraysValue} {
+		b := expr.NewBuilder()
+		_, _, reads := written(b, 200)
+		c := new(Counters)
+		o := New(b, rewrite.New(b), ForMode(mode), c)
+		cost := func(reads []*expr.Term) int64 {
+			before := c.rebuilt.Load()
+			for _, e := range reads {
+				o.Optimise(e, Value, nil)
+			}
+			return c.rebuilt.Load() - before
 		}
-		return c.rebuilt.Load() - before
+		first, last := cost(reads[:50]), cost(reads[150:])
+		if first == 0 || last > 2*first {
+			t.Errorf("%s: 50 reads rebuilt %d terms at the beginning, %d at the end", mode, first, last)
+		}
 	}
-	first, last := cost(reads[:50]), cost(reads[150:])
-	if first == 0 || last > 2*first {
-		t.Errorf("50 reads rebuilt %d terms at the beginning, %d at the end", first, last)
+}
+
+// TestPathsKnowTheChoicesOfLists: a path that reads a list whose writes were transformed on another path is told of
+// the choices in them as that one was.
+func TestPathsKnowTheChoicesOfLists(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 8, nil)
+	table := b.ConstArray([]byte{1, 1, 1, 9, 9, 9, 9, 9})
+	low := func(i uint64) *expr.Term { return b.And(b.Const(64, 7), b.ZExt(b.Read(in, nil, b.Const(64, i)), 64)) }
+	o := New(b, rewrite.New(b), ForMode(option.ArraysValue), new(Counters))
+	var list *expr.Update
+	for i := range uint64(8) {
+		list = b.Push(list, low(i), b.Add(b.Const(8, i), b.Read(table, nil, low(i))))
+	}
+	told := func(at uint64) int {
+		path := using{has: map[*expr.Term]bool{}}
+		read := b.Read(b.ConstArray(make([]byte, 64)), list, b.Add(b.Const(64, at), low(0)))
+		o.Optimise(b.Ult(read, b.Const(8, 5)), Cond, path)
+		return len(path.has)
+	}
+	if first, second := told(1), told(2); first != 8 || second != first {
+		t.Errorf("the paths were told of %d and %d choices, want 8", first, second)
 	}
 }
 

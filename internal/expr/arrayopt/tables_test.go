@@ -373,6 +373,7 @@ type bounded struct {
 }
 
 func (p bounded) Version() any                                   { return nil }
+func (p bounded) Since(any) ([]uint64, bool)                     { return nil, false }
 func (p bounded) Equal(*expr.Term) (*expr.Term, bool)            { return nil, false }
 func (p bounded) Use(*expr.Term)                                 {}
 func (p bounded) Uses(*expr.Term) bool                           { return false }

@@ -16,12 +16,8 @@ const fewHoles = 8
 // value turns the reads in e into choices of literals by ranges of one index each, outer reads first: A[B[k]] becomes
 // one choice over k. ok is false if no read could be turned.
 func (o *Optimizer) value(e *expr.Term, path Path, depth int) (*expr.Term, bool) {
-	known := o.turned
-	if depth < o.cfg.MaxPeel {
-		known = nil // fewer writes are looked through
-	}
 	has := news{}
-	now, ok := o.rebuild(e, known, has, func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
+	now, ok := o.rebuild(e, o.turned[depth], has, func(q *expr.Term, v version, idx *expr.Term, n int) *expr.Term {
 		if idx.IsConst() {
 			return nil
 		}

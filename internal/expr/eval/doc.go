@@ -7,6 +7,6 @@
 //
 // An evaluation walks the term with an explicit stack and visits each distinct subterm once. Of an Ite only the
 // condition and the chosen arm are visited, of a read the updates down to the one that hits. Values stay in the
-// assignment's memo between calls, up to a bound, because the next branch condition of a state shares most of its
-// terms with the last one.
+// assignment's memo between calls, because the next branch condition of a state shares most of its terms with the last
+// one. Each assignment has a bound, and the few that are used at a time share a larger one.
 package eval

@@ -8,9 +8,15 @@ import (
 	"github.com/albers-engine/albers/internal/expr"
 )
 
-// memoBound is the number of values that an assignment remembers between calls. States hold their models for long, so
-// a model may cost at most some 100 kB. One evaluation uses as much as it needs.
-const memoBound = 4096
+const (
+	// memoBound is the number of values that any assignment remembers between calls. States hold their models for long,
+	// so a model may cost at most some 100 kB. One evaluation uses as much as it needs.
+	memoBound = 4096
+	// largeBound is the number of values that those with more remember together: the few that were used last, of all
+	// that were made of one another. A path's conditions over tables of its own have tens of thousands of terms in
+	// common, and computing them again for each condition is what such a path takes its time for. Some 30 MB.
+	largeBound = 1 << 20
+)
 
 // Word is the value of a term of at most 64 bits.
 func (a *Assignment) Word(t *expr.Term) uint64 {
@@ -148,27 +154,32 @@ func (a *Assignment) giveBack(m *memo, own bool) {
 		a.store.recycle(m)
 		return
 	}
-	if m.size() > memoBound {
-		a.forget()
+	var less []*Assignment
+	if n := m.size(); n > memoBound {
+		less = a.store.large.use(a, n)
 	}
 	a.mu.Unlock()
+	for _, x := range less {
+		x.forget()
+	}
 }
 
-// forget is called with a.mu held.
+// forget forgets the values of terms, unless somebody evaluates, and needs them.
 func (a *Assignment) forget() {
-	if a.memo != nil {
-		a.store.recycle(a.memo)
-		a.memo = nil
+	if a.mu.TryLock() {
+		if a.memo != nil {
+			a.store.recycle(a.memo)
+			a.memo = nil
+		}
+		a.mu.Unlock()
 	}
 }
 
 // Rest forgets the values of terms; it is for the model of a state that waits. The next evaluation computes the
 // values again as needed.
 func (a *Assignment) Rest() {
-	if a.mu.TryLock() { // who holds it evaluates, and needs the values
-		a.forget()
-		a.mu.Unlock()
-	}
+	a.store.large.remove(a)
+	a.forget()
 }
 
 // run is one evaluation.

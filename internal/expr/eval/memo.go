@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/bv"
 	"github.com/albers-engine/albers/internal/parallel"
@@ -26,6 +27,49 @@ type store struct {
 	mu    parallel.Mutex
 	memos []*memo    // guarded by mu, empty ones
 	free  [][][]slot // guarded by mu, by binary logarithm of the length; cleared
+	large large
+}
+
+// large are the assignments that remember more than memoBound values, and how many, the last used one last.
+type large struct {
+	mu   parallel.Mutex
+	list []counted // guarded by mu
+}
+
+type counted struct {
+	a *Assignment
+	n int
+}
+
+// use notes that a, which remembers n values now, was used, and returns those that must forget theirs for it: the ones
+// that were not used for longest, or a itself.
+func (l *large) use(a *Assignment, n int) (less []*Assignment) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.removeLocked(a)
+	l.list = append(l.list, counted{a, n})
+	total := 0
+	for i := len(l.list) - 1; i >= 0; i-- {
+		if total += l.list[i].n; total <= largeBound {
+			continue
+		}
+		for _, x := range l.list[:i+1] {
+			less = append(less, x.a)
+		}
+		l.list = slices.Delete(l.list, 0, i+1)
+		break
+	}
+	return less
+}
+
+func (l *large) remove(a *Assignment) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.removeLocked(a)
+}
+
+func (l *large) removeLocked(a *Assignment) {
+	l.list = slices.DeleteFunc(l.list, func(x counted) bool { return x.a == a })
 }
 
 const (

@@ -361,6 +361,9 @@ func (k knowledge) cell(t *expr.Term) (int, bool) {
 // Version is a token for the present knowledge.
 func (k knowledge) Version() any { return &k.g.lanes[0] }
 
+// Since is not known: the knowledge of a group comes all at once.
+func (k knowledge) Since(any) ([]uint64, bool) { return nil, false }
+
 // Equal is the literal that a byte is equal to.
 func (k knowledge) Equal(t *expr.Term) (*expr.Term, bool) {
 	if c, ok := k.cell(t); ok {

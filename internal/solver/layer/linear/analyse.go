@@ -73,10 +73,15 @@ func (p *Checker) Symbolic(q *solver.Query) bool {
 	return false
 }
 
-// maxConjuncts bounds the memory of the walk over conjuncts.
-const maxConjuncts = 1 << 16
+const (
+	// maxConjuncts bounds the memory of the walk over conjuncts.
+	maxConjuncts = 1 << 16
+	// maxReads bounds the reads that are looked for below one. It is some times the indices that a path may have.
+	// Each conjunct about a table that a program has filled by its input has all that it was filled with below it.
+	maxReads = 256
+)
 
-// reads lists the widest reads at symbolic indices below a conjunct, in order of occurrence.
+// reads lists the widest reads at symbolic indices below a conjunct, the first maxReads in order of occurrence.
 func (p *Checker) reads(c *expr.Term) []*expr.Term {
 	if !c.Indexed() {
 		return nil
@@ -89,6 +94,7 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 	}
 	var out []*expr.Term
 	seen := map[*expr.Term]bool{c: true}
+	lists := map[*expr.Update]bool{}
 	stack := []*expr.Term{c}
 	push := func(t *expr.Term) {
 		if t.Indexed() && !seen[t] {
@@ -96,7 +102,7 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 			stack = append(stack, t)
 		}
 	}
-	for len(stack) > 0 {
+	for len(stack) > 0 && len(out) < maxReads {
 		x := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if _, upd, idx, _, ok := expr.AsWideRead(x); ok {
@@ -104,7 +110,8 @@ func (p *Checker) reads(c *expr.Term) []*expr.Term {
 				out = append(out, x)
 			}
 			push(idx)
-			for u := upd; u != nil; u = u.Next {
+			for u := upd; u != nil && !lists[u]; u = u.Next {
+				lists[u] = true
 				push(u.Index)
 				push(u.Value)
 			}

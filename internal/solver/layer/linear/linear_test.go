@@ -310,3 +310,25 @@ func TestLimits(t *testing.T) {
 		t.Error(a.Verdict)
 	}
 }
+
+// TestReadsBelowAConjunctAreFew: a conjunct about a table that was filled by the input, and by itself, has thousands
+// of reads below it, each of a list of its own. The first ones are listed, those of a smaller one all.
+func TestReadsBelowAConjunctAreFew(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 16, nil)
+	at := func(i uint64) *expr.Term { return b.ZExt(b.Read(in, nil, b.Const(64, i%16)), 64) }
+	table := b.ConstArray(make([]byte, 512))
+	filled := func(turns uint64) *expr.Term {
+		var list *expr.Update
+		for i := range turns {
+			list = b.Push(list, b.Add(b.Const(64, i%256), at(i)), b.Add(b.Const(8, i), b.Read(table, list, at(i+1))))
+		}
+		return b.Ult(b.Read(table, list, at(3)), b.Const(8, 9))
+	}
+	p := NewChecker(DefaultLimits(), nil)
+	for turns, want := range map[uint64]int{20: 21, 3 * maxReads: maxReads} {
+		if got := p.reads(filled(turns)); len(got) != want {
+			t.Errorf("%d turns: %d reads, want %d", turns, len(got), want)
+		}
+	}
+}

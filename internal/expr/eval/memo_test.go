@@ -1,0 +1,54 @@
+package eval
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/albers-engine/albers/internal/expr"
+)
+
+// TestLargeTermsAreComputedOnce: the value of a term with far more parts than a memo may keep for long is there for the
+// next question about it, as long as its assignment is in use.
+func TestLargeTermsAreComputedOnce(t *testing.T) {
+	b := expr.NewBuilder()
+	arr := b.NewArray("a", 8, nil)
+	x := b.ReadWide(arr, nil, b.Const(64, 0), 8)
+	y := x
+	for range 3 * memoBound {
+		y = b.Add(b.Mul(y, x), x)
+	}
+	cond := b.Ult(y, b.Const(64, 1<<40))
+	a := New(map[*expr.Array][]byte{arr: {3, 1, 4}})
+	cost := func() int {
+		return a.Judge(slices.All([]*expr.Term{cond}), func(int, bool) bool { return true })
+	}
+	if first, second := cost(), cost(); first < 3*memoBound || second > 0 {
+		t.Errorf("the term cost %d and %d values", first, second)
+	}
+	a.Rest()
+	if n := cost(); n < 3*memoBound {
+		t.Errorf("after a rest the term cost %d values", n)
+	}
+}
+
+// TestLargeMemosAreFew: together, large memos are bounded. Those that were not used for longest go.
+func TestLargeMemosAreFew(t *testing.T) {
+	var l large
+	x, y, z := new(Assignment), new(Assignment), new(Assignment)
+	const third = largeBound / 3
+	for _, step := range []struct {
+		a    *Assignment
+		n    int
+		less []*Assignment
+	}{{x, third, nil}, {y, third, nil}, {z, third, nil}, {x, third + 1, nil}, {z, third + 2, []*Assignment{y}},
+		{y, third, []*Assignment{x}}, {x, largeBound, []*Assignment{z, y}}, {x, largeBound + 1, []*Assignment{x}},
+		{y, third, nil}} {
+		if got := l.use(step.a, step.n); !slices.Equal(got, step.less) {
+			t.Fatalf("%d values: %d go, want %d", step.n, len(got), len(step.less))
+		}
+	}
+	l.remove(y)
+	if len(l.list) != 0 {
+		t.Errorf("%d are left", len(l.list))
+	}
+}
