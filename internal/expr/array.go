@@ -40,6 +40,7 @@ type Update struct {
 	id         uint64
 	order      uint32
 	indexed    bool   // an index or value from here down is Indexed, or an index is not literal
+	literal    bool   // all indices from here down are literals
 	marks      uint64 // of the indices and values from here down; see weight.go
 	support    atomic.Pointer[Support]
 	simplified atomic.Pointer[Update]
@@ -75,6 +76,9 @@ func (u *Update) orderOr0() uint32 {
 	}
 	return u.order
 }
+
+// Literal says whether all indices from u down are literals. Those of a nil list are.
+func (u *Update) Literal() bool { return u == nil || u.literal }
 
 // Open says whether an index or a value from u down is open; see [Term.Open]. A nil list is not.
 func (u *Update) Open() bool { return u.marksOr0()&markOpen != 0 }
@@ -134,6 +138,7 @@ func (b *Builder) Push(upd *Update, idx, val *Term) *Update {
 	u.hash = mix(mix(idx.hash, val.hash), upd.hashOr0()+1)
 	u.order = mixOrder(mixOrder(idx.order, val.order), upd.orderOr0())
 	u.marks = idx.marks() | val.marks() | upd.marksOr0()
+	u.literal = idx.kind == Const && (upd == nil || upd.literal)
 	u.indexed = idx.kind != Const || val.Indexed() || upd != nil && upd.indexed
 	b.updates.byKey[k] = u
 	return u

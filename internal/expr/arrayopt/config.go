@@ -48,8 +48,9 @@ type Config struct {
 	MaxProduct       uint64
 	MaxProductRanges int
 
-	// MaxNodes bounds the terms that are looked at. Default 20,000.
-	MaxNodes int
+	// MaxNodes bounds the terms that are looked at. Default 20,000. MaxBelow is how many terms below a read are looked at
+	// for one that determines it. Default 128.
+	MaxNodes, MaxBelow int
 	// MaxPlainNodes bounds the size of a term without a read at a symbolic index into which the path's facts are
 	// written. Default 256. Nothing about arrays depends on it: in a hash of the input, thousands of terms, it took a
 	// third of the time and left circuits that no other path shares.
@@ -60,7 +61,7 @@ type Config struct {
 func Default() Config {
 	return Config{Fold: true, Index: true, Value: true, Peel: true, Guarded: true, MaxDomain: 1 << 16, MaxWork: 1 << 22,
 		MaxRanges: 256, MaxValueRanges: 1024, MaxHoles: 16, MaxHoleShare: 0.25, MaxUniqueRatio: 1, MaxPeel: 4,
-		MaxNodes: 20_000, MaxPlainNodes: 256,
+		MaxNodes: 20_000, MaxBelow: 128, MaxPlainNodes: 256,
 		MaxProduct: 1 << 14, MaxProductRanges: 64}
 }
 

@@ -149,7 +149,7 @@ func (o *Optimizer) uniform(q *expr.Term, v version, n int, path Path) *expr.Ter
 const probes = 16
 
 func (o *Optimizer) uniformOnce(q *expr.Term, v version, n int, path Path) *expr.Term {
-	if !o.cfg.Guarded || n > 8 || v.isOpaque() || !o.g.build(q, o.cfg.MaxNodes) {
+	if !o.cfg.Guarded || n > 8 || v.isOpaque() || !o.g.buildTop(q, o.cfg.MaxBelow) {
 		return nil
 	}
 	p, _, ok := o.choose(&o.g, path)

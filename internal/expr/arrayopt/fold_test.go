@@ -60,6 +60,25 @@ func TestKnownBytesInLargeTerms(t *testing.T) {
 	}
 }
 
+// TestIndicesOfManyTerms: the index of a read is made of thousands of terms, and bounded by the last of them.
+func TestIndicesOfManyTerms(t *testing.T) {
+	b := expr.NewBuilder()
+	in := b.NewArray("in", 8, nil)
+	hash := b.ReadWide(in, nil, b.Const(64, 0), 4)
+	for i := range uint64(4000) {
+		hash = b.Xor(b.Mul(b.Const(32, 2*i+16777619), hash), b.ReadWide(in, nil, b.Const(64, i%4), 4))
+	}
+	table := make([]byte, 16)
+	for i := range table {
+		table[i] = byte([]int{5, i, 2 * i, 77}[i%4])
+	}
+	quarter := b.Mul(b.Const(64, 4), b.And(b.Const(64, 3), b.ZExt(hash, 64)))
+	o := New(b, rewrite.New(b), ForMode(option.ArraysAll), new(Counters))
+	if got := o.Optimise(b.Read(b.ConstArray(table), nil, quarter), Value, nil); got != b.Const(8, 5) {
+		t.Errorf("all that can be read is 5, but the read is %v", got)
+	}
+}
+
 // facts are a path's: each is about a term, and knows the ones before.
 type facts struct {
 	prev  *facts

@@ -1,6 +1,8 @@
 package arrayopt
 
 import (
+	"container/heap"
+
 	"github.com/albers-engine/albers/internal/expr"
 )
 
@@ -16,6 +18,8 @@ type graph struct {
 	chain  []int32 // the symbols' dominators, from the symbols up; the last is the term
 	stack  []*expr.Term
 	opaque bool // an opaque group is among the symbols
+	queue  newest
+	free   map[*expr.Term]bool // terms that count as symbols, with nothing below them
 }
 
 type node struct {
@@ -67,40 +71,63 @@ func (g *graph) build(t *expr.Term, limit int) bool {
 	return true
 }
 
-// expand fills in the kind of node x. It returns false if operands have to come first; they are on the stack then.
-func (g *graph) expand(x *expr.Term, n *node) bool {
-	switch x.Kind() {
-	case expr.Concat, expr.Read:
-		arr, upd, idx, bytes, ok := expr.AsWideRead(x)
-		if !ok || idx.IsConst() && bytes > 1 {
-			break
-		}
-		if idx.IsConst() {
-			n.symbol = true
-			return true
-		}
-		n.isRead, n.bytes, n.table = true, bytes, version{arr, upd}
-		switch {
-		case n.table.isOpaque():
-			n.symbol, g.opaque = true, true
-		case x.Open() && upd == nil && !arr.IsConst():
-			n.symbol = true // another input for each value of the bound variable
-		}
-		return g.operands(n, idx)
-	case expr.Bound:
-		n.symbol = true
+// buildTop is build for the top of t alone, if there are many terms below: some of them become symbols. What dominates
+// these dominates all that is below them. A read in a program's own tables can have thousands of terms below its index,
+// and be bounded by the index.
+func (g *graph) buildTop(t *expr.Term, keep int) bool {
+	if g.build(t, keep) {
 		return true
 	}
-	var k [3]*expr.Term
-	for i := range x.NumKids() {
-		k[i] = x.Kid(i)
+	if g.free == nil {
+		g.free = map[*expr.Term]bool{}
 	}
-	return g.operands(n, k[:x.NumKids()]...)
+	defer clear(g.free)
+	g.cut(t, keep)
+	return len(g.free) > 0 && g.build(t, 4*keep)
 }
 
-func (g *graph) operands(n *node, kids ...*expr.Term) bool {
+// cut makes all terms below t free but those nearest to it. A term is made after its operands, so the newest come
+// first, and a term after all that are above it.
+func (g *graph) cut(t *expr.Term, keep int) {
+	clear(g.at) // as a set
+	g.queue = append(g.queue[:0], t)
+	for range keep {
+		if len(g.queue) == 0 {
+			return
+		}
+		var n node
+		kids, of := g.shape(heap.Pop(&g.queue).(*expr.Term), &n)
+		for _, k := range kids[:of] {
+			if _, known := g.at[k]; !known && !k.IsConst() {
+				g.at[k] = 0
+				heap.Push(&g.queue, k)
+			}
+		}
+	}
+	for _, x := range g.queue {
+		g.free[x] = true
+	}
+}
+
+// newest is a heap of terms.
+type newest []*expr.Term
+
+func (q newest) Len() int           { return len(q) }
+func (q newest) Less(i, j int) bool { return q[i].ID() > q[j].ID() }
+func (q newest) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *newest) Push(x any)        { *q = append(*q, x.(*expr.Term)) }
+func (q *newest) Pop() any {
+	n := len(*q) - 1
+	x := (*q)[n]
+	*q = (*q)[:n]
+	return x
+}
+
+// expand fills in the node of x. It returns false if operands have to come first; they are on the stack then.
+func (g *graph) expand(x *expr.Term, n *node) bool {
+	kids, of := g.shape(x, n)
 	ok := true
-	for i, k := range kids {
+	for i, k := range kids[:of] {
 		at, known := g.at[k]
 		if !known {
 			g.stack = append(g.stack, k)
@@ -109,8 +136,43 @@ func (g *graph) operands(n *node, kids ...*expr.Term) bool {
 		}
 		n.kids[i] = at
 	}
-	n.nkids = uint8(len(kids))
+	n.nkids = uint8(of)
 	return ok
+}
+
+// shape fills in the kind of node x, and gives its operands and their number.
+func (g *graph) shape(x *expr.Term, n *node) (kids [3]*expr.Term, of int) {
+	if g.free[x] {
+		n.symbol = true
+		return kids, 0
+	}
+	switch x.Kind() {
+	case expr.Concat, expr.Read:
+		arr, upd, idx, bytes, ok := expr.AsWideRead(x)
+		if !ok || idx.IsConst() && bytes > 1 {
+			break
+		}
+		if idx.IsConst() {
+			n.symbol = true
+			return kids, 0
+		}
+		n.isRead, n.bytes, n.table = true, bytes, version{arr, upd}
+		switch {
+		case n.table.isOpaque():
+			n.symbol, g.opaque = true, true
+		case x.Open() && upd == nil && !arr.IsConst():
+			n.symbol = true // another input for each value of the bound variable
+		}
+		kids[0] = idx
+		return kids, 1
+	case expr.Bound:
+		n.symbol = true
+		return kids, 0
+	}
+	for i := range x.NumKids() {
+		kids[i] = x.Kid(i)
+	}
+	return kids, x.NumKids()
 }
 
 // dominators finds the chain. Parents are numbered above their operands, so that each node's dominator is known when

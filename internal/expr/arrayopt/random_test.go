@@ -324,16 +324,18 @@ func (m *maker) compareAt(e, got *expr.Term, i uint64, guarded bool) string {
 
 func TestEquivalence(t *testing.T) {
 	for _, mode := range option.ArrayModes()[1:] {
-		t.Run(string(mode), func(t *testing.T) {
-			n, c := equivalence(t, 60, func(x *Config) {
-				g := x.Guarded
-				*x = ForMode(mode)
-				x.Guarded = g
+		for _, below := range []int{Default().MaxBelow, 2, 4} { // most graphs are not whole with 2 and 4
+			t.Run(fmt.Sprint(mode, below), func(t *testing.T) {
+				n, c := equivalence(t, 60, func(x *Config) {
+					g := x.Guarded
+					*x = ForMode(mode)
+					x.Guarded, x.MaxBelow = g, below
+				})
+				t.Logf("%d compared, %v", n, c.Snapshot())
+				if n < 60 && mode != "fold" || n < 20 {
+					t.Errorf("only %d terms were transformed", n)
+				}
 			})
-			t.Logf("%d compared, %v", n, c.Snapshot())
-			if n < 60 && mode != "fold" || n < 20 {
-				t.Errorf("only %d terms were transformed", n)
-			}
-		})
+		}
 	}
 }

@@ -40,7 +40,7 @@ func TestConditionsOfALoopAreNotRebuiltWhole(t *testing.T) {
 			if i == 20 {
 				first = cost
 			}
-			if i > 20 && cost > 2*first {
+			if i > 20 && cost > 4*first {
 				t.Fatalf("%s: condition %d rebuilt %d terms, one at the beginning %d", mode, i, cost, first)
 			}
 		}

@@ -20,15 +20,7 @@ type table struct {
 
 // isOpaque says whether the cells of v are not known: something was written at a symbolic index, or the size is a term.
 func (v version) isOpaque() bool {
-	if v.root.SizeTerm != nil {
-		return true
-	}
-	for u := v.upd; u != nil; u = u.Next {
-		if !u.Index.IsConst() {
-			return true
-		}
-	}
-	return false
+	return v.root.SizeTerm != nil || !v.upd.Literal()
 }
 
 // maxCells bounds the memory that remembered tables take.

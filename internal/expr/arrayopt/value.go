@@ -99,7 +99,7 @@ func (o *Optimizer) readOnce(q *expr.Term, v version, idx *expr.Term, n int, pat
 		return o.reject(opaque)
 	}
 	g := &o.g
-	if !g.build(q, o.cfg.MaxNodes) {
+	if !g.buildTop(q, o.cfg.MaxBelow) {
 		return o.reject(budget)
 	}
 	p, why, ok := o.choose(g, path)

@@ -100,7 +100,11 @@ func (w *walk) transformations() {
 	if modes := option.ArrayModes(); oneIn(w.r, 3) {
 		mode = modes[w.r.IntN(len(modes))]
 	}
-	w.opt = arrayopt.New(w.b, rewrite.New(w.b), arrayopt.ForMode(mode), new(arrayopt.Counters))
+	cfg := arrayopt.ForMode(mode)
+	if oneIn(w.r, 3) {
+		cfg.MaxBelow = 1 + w.r.IntN(6)
+	}
+	w.opt = arrayopt.New(w.b, rewrite.New(w.b), cfg, new(arrayopt.Counters))
 }
 
 // back leaves the first n conditions of the path.
