@@ -150,6 +150,11 @@ static int albers_eval(Z3_context c, Z3_model m, Z3_ast a, uint64_t *v) {
 	Z3_dec_ref(c, r);
 	return ok;
 }
+
+// albers_drop gives up asts, the last one first.
+static void albers_drop(Z3_context c, size_t n, Z3_ast *list) {
+	while (n > 0) Z3_dec_ref(c, list[--n]);
+}
 */
 import "C"
 
@@ -174,9 +179,11 @@ type (
 )
 
 // lib is one Z3_context with the calls that the package needs. Every ast that it gives out lives as long as the
-// context; nothing is freed one by one. One goroutine at a time, except interrupt.
+// context. One goroutine at a time, except interrupt.
 type lib struct {
 	c       C.Z3_context
+	kept    []ast // given out, in the order in which they were made
+	solvers map[z3solver]bool
 	boolean sort
 	bvs     map[int]sort
 	bytes   sort // array of bytes
@@ -189,14 +196,31 @@ func newLib() (*lib, error) {
 	if c == nil {
 		return nil, errors.New("z3: no context")
 	}
-	l := &lib{c: c, bvs: map[int]sort{}}
+	l := &lib{c: c, bvs: map[int]sort{}, solvers: map[z3solver]bool{}}
 	l.boolean = C.albers_bool_sort(c)
 	l.bytes = C.albers_array_sort(c, l.bv(64), l.bv(8))
 	l.bits = [2]ast{l.word(1, 0), l.word(1, 1)}
 	return l, l.err()
 }
 
-func (l *lib) close() { C.Z3_del_context(l.c) }
+// close frees the context. It gives up the asts before, those last made first. To a context that still has them, Z3
+// takes time by the square of their depth: it looks through all of them for those that no other one has, and again for
+// those below.
+func (l *lib) close() {
+	for s := range l.solvers {
+		C.Z3_solver_dec_ref(l.c, s)
+	}
+	C.albers_drop(l.c, C.size_t(len(l.kept)), unsafe.SliceData(l.kept))
+	C.Z3_del_context(l.c)
+}
+
+// keep notes an ast that was made; 0: none was.
+func (l *lib) keep(a ast) ast {
+	if a != nil {
+		l.kept = append(l.kept, a)
+	}
+	return a
+}
 
 // interrupt stops the call that is running in l, if any. It may be called from any goroutine.
 func (l *lib) interrupt() { C.Z3_interrupt(l.c) }
@@ -223,36 +247,36 @@ func (l *lib) bv(w int) sort {
 
 func (l *lib) constant(s sort) ast {
 	l.consts++
-	return C.albers_const(l.c, C.uint(l.consts), s)
+	return l.keep(C.albers_const(l.c, C.uint(l.consts), s))
 }
 
-func (l *lib) word(w int, v uint64) ast { return C.albers_word(l.c, C.uint64_t(v), l.bv(w)) }
+func (l *lib) word(w int, v uint64) ast { return l.keep(C.albers_word(l.c, C.uint64_t(v), l.bv(w))) }
 
 // decimal makes a constant of any width from decimal digits.
 func (l *lib) decimal(w int, digits string) ast {
 	s := C.CString(digits)
 	defer C.free(unsafe.Pointer(s))
-	return C.albers_numeral(l.c, s, l.bv(w))
+	return l.keep(C.albers_numeral(l.c, s, l.bv(w)))
 }
 
 func (l *lib) truth(v bool) ast {
 	if v {
-		return C.albers_bool(l.c, 1)
+		return l.keep(C.albers_bool(l.c, 1))
 	}
-	return C.albers_bool(l.c, 0)
+	return l.keep(C.albers_bool(l.c, 0))
 }
 
-func (l *lib) op1(op C.int, a ast) ast    { return C.albers_op(l.c, op, a, nil) }
-func (l *lib) op2(op C.int, a, b ast) ast { return C.albers_op(l.c, op, a, b) }
-func (l *lib) ite(c, a, b ast) ast        { return C.albers_ite(l.c, c, a, b) }
-func (l *lib) sel(a, i ast) ast           { return C.albers_select(l.c, a, i) }
-func (l *lib) forall(i, body ast) ast     { return C.albers_forall(l.c, i, body) }
+func (l *lib) op1(op C.int, a ast) ast    { return l.keep(C.albers_op(l.c, op, a, nil)) }
+func (l *lib) op2(op C.int, a, b ast) ast { return l.keep(C.albers_op(l.c, op, a, b)) }
+func (l *lib) ite(c, a, b ast) ast        { return l.keep(C.albers_ite(l.c, c, a, b)) }
+func (l *lib) sel(a, i ast) ast           { return l.keep(C.albers_select(l.c, a, i)) }
+func (l *lib) forall(i, body ast) ast     { return l.keep(C.albers_forall(l.c, i, body)) }
 func (l *lib) extract(a ast, off, w int) ast {
-	return C.albers_extract(l.c, C.uint(off+w-1), C.uint(off), a)
+	return l.keep(C.albers_extract(l.c, C.uint(off+w-1), C.uint(off), a))
 }
-func (l *lib) zext(a ast, more int) ast { return C.albers_zext(l.c, C.uint(more), a) }
-func (l *lib) sext(a ast, more int) ast { return C.albers_sext(l.c, C.uint(more), a) }
-func (l *lib) eq(a, b ast) ast          { return C.albers_op(l.c, C.OP_EQ, a, b) }
+func (l *lib) zext(a ast, more int) ast { return l.keep(C.albers_zext(l.c, C.uint(more), a)) }
+func (l *lib) sext(a ast, more int) ast { return l.keep(C.albers_sext(l.c, C.uint(more), a)) }
+func (l *lib) eq(a, b ast) ast          { return l.keep(C.albers_op(l.c, C.OP_EQ, a, b)) }
 func (l *lib) isOne(bit ast) ast        { return l.eq(bit, l.bits[1]) }
 func (l *lib) fromBool(b ast) ast       { return l.ite(b, l.bits[1], l.bits[0]) }
 func (l *lib) assert(s z3solver, a ast) { C.Z3_solver_assert(l.c, s, a) }
@@ -262,7 +286,10 @@ func (l *lib) check(s z3solver) int     { return int(C.Z3_solver_check(l.c, s)) 
 func (l *lib) reason(s z3solver) string { return C.GoString(C.albers_reason(l.c, s)) }
 func (l *lib) model(s z3solver) model   { return C.albers_model(l.c, s) }
 func (l *lib) freeModel(m model)        { C.Z3_model_dec_ref(l.c, m) }
-func (l *lib) freeSolver(s z3solver)    { C.Z3_solver_dec_ref(l.c, s) }
+func (l *lib) freeSolver(s z3solver) {
+	delete(l.solvers, s)
+	C.Z3_solver_dec_ref(l.c, s)
+}
 
 // keepHandler keeps the program's handler of Ctrl-C, before the first script runs.
 var keepHandler = sync.OnceFunc(func() { C.albers_keep_handler() })
@@ -290,7 +317,11 @@ func (l *lib) commands(text string) string {
 func (l *lib) newSolver(logic string, effort uint32) z3solver {
 	s := C.CString(logic)
 	defer C.free(unsafe.Pointer(s))
-	return C.albers_solver(l.c, s, C.uint(effort))
+	z := C.albers_solver(l.c, s, C.uint(effort))
+	if z != nil {
+		l.solvers[z] = true
+	}
+	return z
 }
 
 // track asserts a under the name p, a Boolean constant; cores are made of such names.

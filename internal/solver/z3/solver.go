@@ -151,8 +151,7 @@ func (s *Solver) renew() error {
 	return nil
 }
 
-// Close gives up the Z3 context. It is freed in the background:
-// after a query that grew large that takes Z3 a minute or more.
+// Close gives up the Z3 context. It is freed in the background: after a query that grew large that takes Z3 a while.
 func (s *Solver) Close() {
 	if s.g != nil {
 		s.g.run.close()
