@@ -3,6 +3,7 @@ package expr
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"sync"
@@ -227,16 +228,18 @@ func (sh *shard) restore(held []handle, shard uint64) int {
 	return sh.n
 }
 
-// updateTable interns updates. They are rare compared with terms, so a map is fast enough.
+// updateTable interns updates. They are most often rare compared with terms, so a map is fast enough.
 type updateTable struct {
 	mu    sync.Mutex
 	byKey map[updateKey]*Update // guarded by mu
 }
 
+// weaken goes by age, too.
 func (x *updateTable) weaken() []weak.Pointer[Update] {
-	held := make([]weak.Pointer[Update], 0, len(x.byKey))
-	for _, u := range x.byKey {
-		held = append(held, weak.Make(u))
+	all := slices.SortedFunc(maps.Values(x.byKey), func(u, v *Update) int { return cmp.Compare(v.id, u.id) })
+	held := make([]weak.Pointer[Update], len(all))
+	for i, u := range all {
+		held[i] = weak.Make(u)
 	}
 	x.byKey = nil
 	return held
