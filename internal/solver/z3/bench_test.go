@@ -200,3 +200,31 @@ func BenchmarkSymbolicTableUnsat(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkClose frees contexts that have terms of a depth. Time by term must not grow with it.
+func BenchmarkClose(b *testing.B) {
+	for _, depth := range []int{1000, 10_000} {
+		b.Run(fmt.Sprint(depth), func(b *testing.B) {
+			eb := expr.NewBuilder()
+			x := eb.ReadWide(eb.NewArray("in", 8, nil), nil, eb.Const(64, 0), 8)
+			y := x
+			for range depth / 2 {
+				y = eb.Add(eb.Mul(y, x), x)
+			}
+			opt := Default()
+			for b.Loop() {
+				b.StopTimer()
+				l, err := newLib()
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := newEncoder(l, &opt).encode(b.Context(), eb.Eq(y, x)); err != nil {
+					b.Fatal(err)
+				}
+				b.StartTimer()
+				l.close()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(depth), "ns/term")
+		})
+	}
+}
