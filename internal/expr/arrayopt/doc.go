@@ -58,7 +58,8 @@
 //
 // # Limits
 //
-// Terms of at most 64 bits. All limits are counts (see [Config]), so that runs repeat. Results are remembered by
-// term, in a bounded memo. Terms and update lists are hash-consed, so pointers serve as keys. A result that used an
-// interval of the path is not remembered. No solver is asked, and no result depends on a model.
+// Terms of at most 64 bits. The pivot of a read is looked for among the [Config].MaxBelow terms nearest to it: an index
+// into a program's own tables can have thousands below it. All limits are counts (see [Config]), so that runs repeat.
+// Results are remembered by term, in a bounded memo. Terms and update lists are hash-consed, so pointers serve as keys.
+// A result that used an interval of the path is not remembered. No solver is asked, and no result depends on a model.
 package arrayopt
