@@ -164,22 +164,25 @@ func (a *Assignment) giveBack(m *memo, own bool) {
 	}
 }
 
-// forget forgets the values of terms, unless somebody evaluates, and needs them.
-func (a *Assignment) forget() {
+// forget forgets the values of terms, unless somebody evaluates, and needs them. It returns how many those were.
+func (a *Assignment) forget() (n int) {
 	if a.mu.TryLock() {
 		if a.memo != nil {
+			n = a.memo.size()
 			a.store.recycle(a.memo)
 			a.memo = nil
 		}
 		a.mu.Unlock()
 	}
+	return n
 }
 
 // Rest forgets the values of terms; it is for the model of a state that waits. The next evaluation computes the
 // values again as needed.
 func (a *Assignment) Rest() {
-	a.store.large.remove(a)
-	a.forget()
+	if a.forget() > memoBound {
+		a.store.large.remove(a)
+	}
 }
 
 // run is one evaluation.
