@@ -175,7 +175,11 @@ func (r *run) driverFor(m *ir.Module, e *engine.Engine) (engine.Driver, error) {
 		return d, nil
 	}
 	seeds, again, err := readSeeds(cfg)
-	d.Seeds(seeds, cfg.Replays())
+	if cfg.OnlyNew && !cfg.Replays() {
+		d.Outside().Begin(seeds) // of a large corpus few bring something new, and the others need no test
+	} else {
+		d.Seeds(seeds, cfg.Replays())
+	}
 	if len(again) > 0 {
 		r.again = &reruns{list: again, seeds: seeds[len(seeds)-len(again):], before: len(seeds) - len(again)}
 		d.Done(r.again.done)

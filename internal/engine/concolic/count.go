@@ -30,7 +30,7 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	c := &d.counts
-	if d.arrived.Stays() {
+	if d.arrived.Come() {
 		d.arrived.Count(techniques)
 	}
 	if d.beside {

@@ -7,8 +7,8 @@ import (
 	"github.com/albers-engine/albers/internal/state"
 )
 
-// Seeds makes the driver run these inputs before all others or, if only is set, these and no others. It is called
-// before Explore.
+// Seeds makes the driver run these inputs before all others or, if only is set, these and no others. Where only those
+// that bring something new are wanted, they come from [Driver.Outside] instead. It is called before Explore.
 func (d *Driver) Seeds(seeds []outside.Seed, only bool) { d.seeds, d.only = seeds, only }
 
 // Done makes the driver tell of each run of a seed that has ended, and with s nil of a seed that no start takes.
