@@ -356,7 +356,7 @@ func (x *Machine) Start(code *state.Code, args []memory.Value, env state.Env) (*
 	if code.Func.Code == nil {
 		return nil, fmt.Errorf("function %s has no body", code.Name)
 	}
-	s := state.New(x.initial.Fork(), eval.New(nil), env)
+	s := state.New(x.initial.Fork(), eval.ForPaths(), env)
 	f := &state.Frame{Code: code, Regs: make([]memory.Value, code.NumRegs), Serial: 1, Depth: 1}
 	s.Serial = 1
 	s.Float.Watch = x.watches()

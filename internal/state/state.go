@@ -232,7 +232,7 @@ func (s *State) Input() *eval.Assignment {
 	for i := s.Inputs; i != nil; i = i.Prev {
 		values[i.Array] = eval.Fitted(s.Model.Bytes(i.Array), i.Array.Size)
 	}
-	return eval.New(values)
+	return s.Model.Beside(values)
 }
 
 // InputList gives the symbolic objects in the order in which the program made them.

@@ -25,8 +25,17 @@ type binding struct {
 }
 
 // New makes the assignment with these bytes; cells that are not given are 0. It copies the bytes.
-func New(values map[*expr.Array][]byte) *Assignment {
-	a := &Assignment{arrays: make([]binding, 0, len(values)), store: &store{}}
+func New(values map[*expr.Array][]byte) *Assignment { return in(&store{}, values) }
+
+// ForPaths makes the assignment without bytes that the models of paths are made of. The few of them that are in use
+// remember more than others: caches keep thousands of assignments, each of its own making, and ask them now and then.
+func ForPaths() *Assignment { return in(&store{large: large{room: largeBound}}, nil) }
+
+// Beside is New for an assignment that shares with a what assignments share that were made of one another.
+func (a *Assignment) Beside(values map[*expr.Array][]byte) *Assignment { return in(a.store, values) }
+
+func in(x *store, values map[*expr.Array][]byte) *Assignment {
+	a := &Assignment{arrays: make([]binding, 0, len(values)), store: x}
 	for arr, p := range values {
 		a.arrays = append(a.arrays, binding{arr, slices.Clone(p)})
 	}

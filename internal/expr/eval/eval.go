@@ -12,9 +12,9 @@ const (
 	// memoBound is the number of values that any assignment remembers between calls. States hold their models for long,
 	// so a model may cost at most some 100 kB. One evaluation uses as much as it needs.
 	memoBound = 4096
-	// largeBound is the number of values that those with more remember together: the few that were used last, of all
-	// that were made of one another. A path's conditions over tables of its own have tens of thousands of terms in
-	// common, and computing them again for each condition is what such a path takes its time for. Some 30 MB.
+	// largeBound is the number of values that models of paths with more remember together, see [ForPaths]: the few that
+	// were used last. A path's conditions over tables of its own have tens of thousands of terms in common, and computing
+	// them again for each condition is what such a path takes its time for. Some 30 MB.
 	largeBound = 1 << 20
 )
 

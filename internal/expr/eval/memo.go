@@ -32,6 +32,7 @@ type store struct {
 
 // large are the assignments that remember more than memoBound values, and how many, the last used one last.
 type large struct {
+	room int // values that they may remember together
 	mu   parallel.Mutex
 	list []counted // guarded by mu
 }
@@ -50,7 +51,7 @@ func (l *large) use(a *Assignment, n int) (less []*Assignment) {
 	l.list = append(l.list, counted{a, n})
 	total := 0
 	for i := len(l.list) - 1; i >= 0; i-- {
-		if total += l.list[i].n; total <= largeBound {
+		if total += l.list[i].n; total <= l.room {
 			continue
 		}
 		for _, x := range l.list[:i+1] {
