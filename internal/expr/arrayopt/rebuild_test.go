@@ -1,6 +1,7 @@
 package arrayopt
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -32,20 +33,16 @@ func TestConditionsOfALoopAreNotRebuiltWhole(t *testing.T) {
 		b := expr.NewBuilder()
 		c := new(Counters)
 		o := New(b, rewrite.New(b), ForMode(mode), c)
-		before, first := int64(0), int64(0)
-		for i, e := range loop(b, 255) {
+		var costs []int64
+		for _, e := range loop(b, 255) {
+			before := c.rebuilt.Load()
 			o.Optimise(e, Cond, nil)
-			cost := c.rebuilt.Load() - before
-			before = c.rebuilt.Load()
-			if i == 20 {
-				first = cost
-			}
-			if i > 20 && cost > 4*first {
-				t.Fatalf("%s: condition %d rebuilt %d terms, one at the beginning %d", mode, i, cost, first)
-			}
+			costs = append(costs, c.rebuilt.Load()-before)
 		}
-		if first == 0 {
-			t.Errorf("%s: nothing was rebuilt, so the test says nothing", mode)
+		// The first conditions still become choices of ranges, and a few after them are rebuilt without those.
+		first, last := slices.Max(costs[40:90]), slices.Max(costs[205:])
+		if first == 0 || last > 2*first {
+			t.Errorf("%s: conditions rebuilt up to %d terms at the beginning, %d at the end", mode, first, last)
 		}
 	}
 }
