@@ -214,15 +214,18 @@ func (e *Engine) Folds(r *state.Region) *fold.Tree { return e.merger.Folds(r) }
 // Fold makes s stand for another state, too, which it has met inside a region.
 func (e *Engine) Fold(w *exec.Worker, s *state.State, r *fold.Rewrite) { e.merger.Fold(w, s, r) }
 
-// Short says once whenever memory gets short. The driver then gives up half of its states, or hands that half to
-// [Engine.Name].
+// Short says once whenever memory gets short. The driver then gives up half of what waits, hands that half to
+// [Engine.Name], or keeps it in less memory itself.
 func (e *Engine) Short() bool {
 	return e.short.Load() && e.short.Swap(false)
 }
 
-// Crowded says once whenever waiting states take so much memory that others should not join them. The driver then hands
-// half of them to [Engine.Name], if it can.
+// Crowded says once whenever what waits takes so much memory that more should not join it. The driver then does with
+// half of it what it does when memory is short, if nothing is given up.
 func (e *Engine) Crowded() bool { return e.crowd.take() }
+
+// Say tells the observer something about the run.
+func (e *Engine) Say(text string) { e.events.message(text) }
 
 // Finish turns states that have ended into counts and tests, and stops the run where it has reached a limit.
 func (e *Engine) Finish(w *exec.Worker, ended ...*state.State) {

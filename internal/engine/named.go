@@ -40,8 +40,7 @@ func (e *Engine) Name(list []*state.State) {
 	e.mu.Unlock()
 	e.names.Add(int64(len(list)))
 	if first && len(list) > 0 {
-		e.events.message("memory runs short: some waiting states are kept by their decisions alone, and go on when there " +
-			"is room")
+		e.Say("memory runs short: some waiting states are kept by their decisions alone, and go on when there is room")
 	}
 }
 

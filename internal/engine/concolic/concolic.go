@@ -2,6 +2,7 @@ package concolic
 
 import (
 	"fmt"
+	"math/rand"
 	"slices"
 	"sync"
 
@@ -42,6 +43,7 @@ type Driver struct {
 	longest  uint64       // instructions of the longest run
 
 	snapshots snapshots
+	away      away
 
 	arrived *outside.Arrivals
 	fed     bool // the last turn was that of inputs from outside
@@ -69,6 +71,7 @@ func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driv
 	d.wake = sync.NewCond(&d.mu)
 	d.arrived = outside.New(taken, d.wake)
 	d.snapshots.most = cfg.MaxMemory / share
+	d.away.lots = rand.New(rand.NewSource(cfg.Seed))
 	d.near = search.NewNear(m, d.taken)
 	var err error
 	d.frontier, err = newFrontier(cfg.Search, cfg.Seed, m, d.taken, d.near, &d.tree.roots)
@@ -142,7 +145,8 @@ func (d *Driver) check(e *engine.Engine) {
 func (d *Driver) Waiting() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + d.arrived.Waiting() + d.busy
+	return len(d.inputs) + len(d.partials) + len(d.frontier.list) + len(d.waiting) + d.arrived.Waiting() + d.busy +
+		d.away.waits + len(d.away.again)
 }
 
 // Wake makes waiting workers check whether the engine has stopped.
@@ -154,14 +158,17 @@ func (d *Driver) Wake() {
 
 // step runs an input or asks about a node. It says whether there was anything to do, and the run goes on.
 func (d *Driver) step(e *engine.Engine, w *exec.Worker) (more bool) {
-	r, in, p, n, batch := d.next(e)
+	r, in, p, n, batch := d.next(e, w)
 	if p != nil && d.promoted(e, w, p.input) {
 		in = p.input
 	}
 	if in != nil {
 		r = d.start(e, w, in, p == nil)
 	}
+	making := in != nil && in.again != nil
 	switch {
+	case making && r != nil:
+		d.remake(e, w, r)
 	case r != nil:
 		d.run(e, w, r)
 	case in != nil, p != nil:
@@ -172,10 +179,14 @@ func (d *Driver) step(e *engine.Engine, w *exec.Worker) (more bool) {
 	default:
 		return false
 	}
-	if e.Short() {
-		d.shorten(w)
-	}
 	d.mu.Lock()
+	d.away.short = e.Short() || d.away.short
+	d.away.crowded = d.worthwhile() && e.Crowded() || d.away.crowded
+	if making {
+		d.away.missing--
+	} else {
+		d.away.worked = true
+	}
 	d.busy--
 	d.wake.Broadcast()
 	d.mu.Unlock()
@@ -185,12 +196,19 @@ func (d *Driver) step(e *engine.Engine, w *exec.Worker) (more bool) {
 // next is what a worker does next: a run to go on with, an input to run, a partial solution, a node to ask about, or
 // inputs from outside to sift. It waits while others may find something, and returns nothing when the exploration is
 // over.
-func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node, batch []outside.Seed) {
+func (d *Driver) next(e *engine.Engine, w *exec.Worker) (r *run, in *input, p *partial, n *node, batch []outside.Seed) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for {
 		if e.Stopped() {
 			return nil, nil, nil, nil, nil
+		}
+		switch in, again := d.tend(e, w); {
+		case in != nil:
+			d.busy++
+			return nil, in, nil, nil, nil
+		case again:
+			continue
 		}
 		if !d.fed || d.idle() && len(d.waiting) == 0 {
 			if batch, in = d.nextArrived(); in != nil || len(batch) > 0 {
@@ -215,6 +233,9 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node,
 			d.busy++
 			return r, in, p, n, nil
 		}
+		if d.busy == 0 && d.recall() {
+			continue
+		}
 		if d.busy == 0 && !d.arrived.Stays() {
 			d.wake.Broadcast()
 			return nil, nil, nil, nil, nil
@@ -225,7 +246,7 @@ func (d *Driver) next(e *engine.Engine) (r *run, in *input, p *partial, n *node,
 
 // idle says whether nothing but runs waits. The caller holds d.mu.
 func (d *Driver) idle() bool {
-	return len(d.inputs)+len(d.partials) == 0 && (len(d.frontier.list) == 0 || d.only)
+	return len(d.inputs)+len(d.partials)+d.away.waits == 0 && (len(d.frontier.list) == 0 || d.only)
 }
 
 // offer makes an input wait, unless it has done so before. The caller holds d.mu or is alone.
@@ -277,6 +298,8 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 		idle := d.cfg.Patience > 0 && s.Idle >= d.cfg.Patience && (r.from == nil || r.passed)
 		over := s.End != nil
 		switch {
+		case r.into != nil:
+			d.come(w, r)
 		case over:
 			d.ended(w, r)
 		case e.Stopped() || idle:
@@ -287,7 +310,12 @@ func (d *Driver) run(e *engine.Engine, w *exec.Worker, r *run) {
 		if fault != nil {
 			e.Fault(fault)
 		}
-		if over {
+		switch {
+		case r.into != nil:
+			d.accuse(e, r)
+			d.leave(e, w, r)
+			return
+		case over:
 			d.finish(e, w, r)
 			return
 		}
@@ -331,7 +359,7 @@ func (d *Driver) enter(w *exec.Worker, r *run) *solver.Fault {
 	}
 	r.last = r.s.Last
 	for _, x := range slices.Backward(decisions) {
-		if r.lost {
+		if r.lost || r.into != nil || r.again.over() {
 			break
 		}
 		if len(r.taken) > 0 && r.taken[0].s.Last == x.Prev {
@@ -351,6 +379,11 @@ func (d *Driver) enter(w *exec.Worker, r *run) *solver.Fault {
 
 // decided moves r along decision x.
 func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *solver.Fault {
+	if r.at.n != nil {
+		if r.into = r.at.n.edges[r.at.e].away; r.into != nil {
+			return nil
+		}
+	}
 	n, ok := d.tree.enter(r.start, r.at, x, e)
 	if !ok {
 		r.lost = true
@@ -364,12 +397,12 @@ func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *s
 		if e != nil {
 			n.place = e.place
 		}
-		if n.rest == dropped {
+		if n.rest == dropped && r.again == nil {
 			d.gone(w, outcome.LimitDepth)
 		}
 	}
 	r.passed = r.passed || n == r.from
-	i, fresh := n.take(x)
+	i, fresh := n.take(x, r.s.Model)
 	r.at = at{n, i}
 	if n == r.leaves && r.fits(i) {
 		r.left = true
@@ -377,9 +410,12 @@ func (d *Driver) decided(w *exec.Worker, r *run, x *state.Decision, e *event) *s
 	if n.rest != fixed {
 		r.open = x
 	}
-	if fresh {
+	if fresh && (r.again == nil || n.rest == open) {
 		r.made = r.made || n.rest != fixed
 		d.filed(w, n)
+	}
+	if r.again != nil {
+		d.pass(r, n)
 	}
 	if e != nil && e.before != nil {
 		d.keep(w, r, n, e.before)
@@ -420,6 +456,11 @@ func (d *Driver) ended(w *exec.Worker, r *run) {
 	if !r.made {
 		d.counts.samePath++
 	}
+	d.astray(w, r)
+}
+
+// astray closes the node where r had to leave known paths, if it has not. The caller holds d.mu.
+func (d *Driver) astray(w *exec.Worker, r *run) {
 	n := r.leaves
 	if n == nil || r.left {
 		return
@@ -441,15 +482,12 @@ func (d *Driver) ended(w *exec.Worker, r *run) {
 
 // cut says whether a limit of the whole run ended r, which may not have come to where it was to leave known paths.
 func (r *run) cut() bool {
-	return r.s.End.Reason == outcome.LimitMemory || r.s.End.Reason == outcome.LimitHalt
+	return r.s.End != nil && (r.s.End.Reason == outcome.LimitMemory || r.s.End.Reason == outcome.LimitHalt)
 }
 
 // finish makes a test of a run that has ended, if it is a path, and recycles its memory.
 func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
-	if r.leaves != nil && !r.left && !r.lost && !r.cut() {
-		e.Fault(&solver.Fault{Layer: "concolic", Message: fmt.Sprintf(
-			"a run does not take another way at the %v that its input was made for", r.leaves.kind)})
-	}
+	d.accuse(e, r)
 	if r.made {
 		r.s.Hash, r.s.Jumped = r.open.Named(), !r.sure
 		if d.beside {
@@ -465,6 +503,14 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, r *run) {
 		}
 	}
 	w.Retire(r.s)
+}
+
+// accuse reports a run that has not left known paths where it had to.
+func (d *Driver) accuse(e *engine.Engine, r *run) {
+	if r.leaves != nil && !r.left && !r.lost && !r.cut() {
+		e.Fault(&solver.Fault{Layer: "concolic", Message: fmt.Sprintf(
+			"a run does not take another way at the %v that its input was made for", r.leaves.kind)})
+	}
 }
 
 // ask asks for an input that takes none of the edges of n.
@@ -538,24 +584,4 @@ func (d *Driver) startOf(n *node) int {
 		n = n.parent
 	}
 	return slices.Index(d.tree.roots, n)
-}
-
-// shorten makes room because memory is short. It drops all snapshots or, if there are none, gives up half of the open
-// nodes: those that were filed last.
-func (d *Driver) shorten(w *exec.Worker) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.snapshots.used.Len() > 0 {
-		for d.snapshots.used.Len() > 0 {
-			d.forget(w)
-		}
-		return
-	}
-	all := slices.Clone(d.frontier.list)
-	slices.SortFunc(all, func(a, b *branch) int { return a.seq - b.seq })
-	for _, b := range all[len(all)/2:] {
-		d.frontier.strike(b.node)
-		b.node.rest = dropped
-		d.gone(w, outcome.LimitMemory)
-	}
 }

@@ -9,6 +9,7 @@ type counts struct {
 	witnesses, discarded, witnessHits                       int
 	snapshots, snapshotsDropped, resumed                    int
 	tests, crossed, given                                   int
+	named, recalled                                         int
 	symbolicSteps, concreteSteps, skippedSteps              uint64
 }
 
@@ -41,7 +42,9 @@ func (d *Driver) Count(techniques map[string]map[string]float64) {
 		"seeds": float64(c.seeds), "seeds_refused": float64(c.seedsRefused),
 		"runs": float64(c.runs), "asked": float64(c.asked), "solutions": float64(c.solutions),
 		"dup_input":      float64(c.dupInput),
-		"runs_same_path": float64(c.samePath), "divergences": float64(c.divergences), "nodes": float64(d.tree.nodes),
+		"runs_same_path": float64(c.samePath), "divergences": float64(c.divergences),
+		"nodes": float64(d.tree.nodes + d.away.nodes),
+		"named": float64(c.named), "named_left": float64(d.away.waits), "recalled": float64(c.recalled),
 		"offered": float64(c.offered), "kept": float64(c.kept), "dropped_assume": float64(c.droppedAssume),
 		"prerun": float64(c.prerun), "promoted": float64(c.promoted), "promoted_new_edges": float64(c.newEdges),
 		"promoted_new_paths": float64(c.newWays), "sym_runs_wasted": float64(c.wasted),

@@ -35,6 +35,10 @@
 //
 // A run leaves its state at open decisions, and later inputs go on from there (snapshot.go). No result depends on it.
 //
+// # Memory
+//
+// When memory is short, parts of the tree are kept by inputs that lead through them, and made again later (away.go).
+//
 // # Workers
 //
 // One lock ([Driver.mu]) guards tree, frontier and waiting inputs. A worker takes an input to run, or else a node to

@@ -4,6 +4,7 @@ import (
 	"container/heap"
 	"fmt"
 	"math/rand"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/search"
@@ -31,6 +32,7 @@ type frontier struct {
 type strategy interface {
 	add(b *branch)
 	choose() *branch // still in the frontier
+	purge()          // forgets branches that have left
 }
 
 // newFrontier makes a frontier with the strategies of these names.
@@ -96,6 +98,16 @@ func (f *frontier) strike(n *node) {
 	}
 }
 
+// purge makes the strategies forget branches that have left, and their nodes with them.
+func (f *frontier) purge() {
+	for _, s := range f.strategies {
+		s.purge()
+	}
+}
+
+// left says whether b is no longer in the frontier.
+func left(b *branch) bool { return b.at < 0 }
+
 // take takes out the node to ask about next; nil if none waits.
 func (f *frontier) take() *node {
 	if len(f.list) == 0 {
@@ -159,8 +171,13 @@ func (x *ordered) Pop() any {
 
 func (x *ordered) add(b *branch) { heap.Push(x, b) }
 
+func (x *ordered) purge() {
+	x.list = slices.DeleteFunc(x.list, left)
+	heap.Init(x)
+}
+
 func (x *ordered) choose() *branch {
-	for x.list[0].at < 0 {
+	for left(x.list[0]) {
 		heap.Pop(x)
 	}
 	return x.list[0]
@@ -173,6 +190,7 @@ type uniform struct {
 }
 
 func (x *uniform) add(*branch)     {}
+func (x *uniform) purge()          {}
 func (x *uniform) choose() *branch { return x.f.list[x.rng.Intn(len(x.f.list))] }
 
 // sample is the number of branches among which weighted chooses.
@@ -188,6 +206,7 @@ type weighted struct {
 }
 
 func (x *weighted) add(b *branch) { x.sites.add(b) }
+func (x *weighted) purge()        { x.sites.purge() }
 
 func (x *weighted) choose() *branch {
 	if b := x.sites.choose(); b != nil {
@@ -226,6 +245,7 @@ type randomPath struct {
 }
 
 func (x *randomPath) add(*branch) {}
+func (x *randomPath) purge()      {}
 
 func (x *randomPath) choose() *branch {
 	n := x.pick(*x.f.roots, nil)

@@ -19,7 +19,8 @@ type input struct {
 	leaves  *node
 	new     int
 	instead bool
-	seeds   []int // numbers of the seeds that it is
+	seeds   []int  // numbers of the seeds that it is
+	again   *again // the known path that its run makes again; nil: it may be a new one
 }
 
 // fits says whether a run of the input may take edge i where it leaves known paths.
@@ -70,6 +71,7 @@ type run struct {
 	made   bool        // it has made a decision that nobody had made before
 	left   bool        // it has left known paths where it must
 	lost   bool        // it contradicts the tree
+	into   *part       // the part that it has come to, which was put away; nil: none
 	sure   bool        // its input was no partial solution
 	news   int         // edges of the program that it covered first
 	steps  uint64      // instructions

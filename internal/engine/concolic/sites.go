@@ -3,6 +3,7 @@ package concolic
 import (
 	"container/heap"
 	"math/rand"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/ir"
 	"github.com/albers-engine/albers/internal/search"
@@ -63,6 +64,13 @@ func (x *sites) add(b *branch) {
 	s.waiting = append(s.waiting, b)
 	if s.heap == nil {
 		x.file(s)
+	}
+}
+
+// purge forgets branches that have left the frontier.
+func (x *sites) purge() {
+	for _, s := range x.all {
+		s.waiting = slices.DeleteFunc(s.waiting, left)
 	}
 }
 
@@ -131,7 +139,7 @@ func (x *sites) pick(s *site) *branch {
 		b := s.waiting[i]
 		s.waiting[i], s.waiting[last] = s.waiting[last], nil
 		s.waiting = s.waiting[:last]
-		if b.at >= 0 {
+		if !left(b) {
 			s.asked++
 			heap.Fix(s.heap, 0)
 			return b

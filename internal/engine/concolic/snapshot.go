@@ -48,7 +48,7 @@ type snapshots struct {
 // here is the snapshot of the instruction that r executes, which is about to make an open decision; nil: it can have
 // none, or none is worth while, because an earlier run was there.
 func (d *Driver) here(w *exec.Worker, r *run) *snapshot {
-	if !d.snapshots.on || r.from != nil && r.s.Path().Len() <= r.from.before.UpTo().Len() {
+	if !d.snapshots.on || r.again != nil || r.from != nil && r.s.Path().Len() <= r.from.before.UpTo().Len() {
 		return nil
 	}
 	s, made := w.Keep(r.s, d.starts[r.start].Model)

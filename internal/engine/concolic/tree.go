@@ -25,12 +25,18 @@ type node struct {
 	witness  *input           // an input that is known to take another way here; nil: none
 	branch   *branch          // that waits in the frontier; nil: none
 	live     int32            // branches that wait at this node, and nodes below an edge with some that wait
+
+	// When parts were put away last:
+	below  int  // nodes at and below this one
+	needed bool // something in memory needs a node of these
 }
 
 // edge is one way to decide.
 type edge struct {
-	decision *state.Decision // of the first run that went here
-	to       *node           // the next decision; nil: no run has met one
+	decision *state.Decision  // of the first run that went here
+	to       *node            // the next decision; nil: no run has met one, or it was put away
+	away     *part            // that was put away; nil: nothing was
+	model    *eval.Assignment // of that run
 }
 
 // rest says what is known of inputs that take none of a node's edges.
@@ -44,6 +50,7 @@ const (
 	unknown                // the solver gave up
 	diverged               // an input that was to be one was none
 	dropped                // given up at a limit
+	moved                  // the node was put away
 )
 
 // at is a place between decisions: behind edge number e of n; n is nil before the first decision of a start.
@@ -63,7 +70,7 @@ func (t *tree) next(start int, a at) *node {
 // tree is the records of all runs.
 type tree struct {
 	roots []*node // by number of the start; nil: no run has met a decision
-	nodes int
+	nodes int     // in memory
 }
 
 // each calls f for all nodes.
@@ -125,13 +132,13 @@ func rested(d *state.Decision, e *event) rest {
 }
 
 // take finds or makes the edge that d takes from n.
-func (n *node) take(d *state.Decision) (number int, fresh bool) {
+func (n *node) take(d *state.Decision, model *eval.Assignment) (number int, fresh bool) {
 	for i := range n.edges {
 		if n.edges[i].decision.Path.Term() == d.Path.Term() {
 			return i, false
 		}
 	}
-	n.edges = append(n.edges, edge{decision: d})
+	n.edges = append(n.edges, edge{decision: d, model: model})
 	return len(n.edges) - 1, true
 }
 
