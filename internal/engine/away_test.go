@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/engine/auto"
 	"github.com/albers-engine/albers/internal/engine/outside"
 	"github.com/albers-engine/albers/internal/ir"
+	"github.com/albers-engine/albers/internal/solver"
 	"github.com/albers-engine/albers/internal/state"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -222,6 +224,52 @@ func TestNewsAtAPart(t *testing.T) {
 	}
 	if recalled < 2 {
 		t.Errorf("one-sided test: %v parts were called back", recalled)
+	}
+}
+
+// TestPartsAreTriedAgain: a part that cannot be made again, because a run is cut off, is tried again later, and if none
+// of the trials succeeds, its decisions are given up, and counted.
+func TestPartsAreTriedAgain(t *testing.T) {
+	m := load(t, wild)
+	dfs := func(c *engine.Config) { c.Search = []option.Searcher{option.DFS} }
+	whole, all := cramped(t, m, 0, dfs)
+	for _, times := range []int{1, 3, 1 << 20} {
+		cfg, l := engine.Default(), &log{}
+		cfg.Args, cfg.Explore, cfg.MaxMemory = []string{"p"}, option.ExploreConcolic, 0
+		dfs(&cfg)
+		e, d := pinned(t, copyOf(m), cfg, l)
+		ends, left, cut := 0, 0, 0
+		e.Watch(func(*state.State) {
+			e.Shorten()
+			if ends++; ends%5 != 0 || cut > 0 {
+				return
+			}
+			left = times // for the runs before the next question, which make a part again if there are some
+			e.Starving(func() bool {
+				if left > 0 {
+					left--
+					cut++
+					return false
+				}
+				return true
+			})
+		}, func(sv solver.Solver) solver.Solver {
+			return &instead{sv, func(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+				left = 0
+				return sv.Check(ctx, q, sink)
+			}}
+		})
+		sum, err := e.Run(t.Context(), d)
+		if err != nil || len(sum.InternalErrors) > 0 || sum.Techniques["multiplex"]["divergences"] > 0 {
+			t.Fatal(err, sum.InternalErrors)
+		}
+		lost := sum.Ends[string(outcome.LimitMemory)]
+		if got, want := l.names(), all.names(); times <= 3 && (lost > 0 || !slices.Equal(got, want)) {
+			t.Errorf("%d times: %d decisions lost, other paths: %s", times, lost, difference(got, want))
+		}
+		if cut == 0 || times > 3 && (lost == 0 || sum.PathsCompleted >= whole.PathsCompleted) {
+			t.Errorf("%d times: cut off %d times, %d decisions lost", times, cut, lost)
+		}
 	}
 }
 

@@ -26,6 +26,12 @@ func (e *Engine) Starve(yes bool) {
 	e.machine.Memory.Pressed.Store(yes)
 }
 
+// Starving makes paths that run ask fits whether there is memory for what they do.
+func (e *Engine) Starving(fits func() bool) {
+	e.machine.Memory.Fits = func(uint64) bool { return fits() }
+	e.machine.Memory.Pressed.Store(true)
+}
+
 // Shorten makes the driver believe that memory is short.
 func (e *Engine) Shorten() { e.short.Store(true) }
 

@@ -36,7 +36,8 @@ type away struct {
 
 	lots *rand.Rand
 
-	again   []*input // that make a part again
+	making  *part    // that is made again; nil: none is
+	again   []*input // that make it
 	missing int      // of these, those that wait or run
 }
 
@@ -49,6 +50,8 @@ type part struct {
 	open  int
 	later []*input // that have come to it
 	in    *part    // that it is a part of now; nil: none
+	tries int      // to make it again, that were cut off for want of memory
+	lost  bool     // after too many of them it is given up
 }
 
 // known is a path of a part.
@@ -64,7 +67,6 @@ type again struct {
 	at     at // where the part hangs
 	inside bool
 	passed int // nodes of the part
-	tries  int // that were cut off
 }
 
 // over says whether all of the path is made.
@@ -77,7 +79,7 @@ const (
 	nodeSize = 1 << 10
 	// slight is the part of --max-memory below which the tree stays: one in so many. It is not what needs the memory.
 	slight = 16
-	// mostTries is how often a run is tried again that makes a path again, and that is cut off for want of memory.
+	// mostTries is how often a part is tried again that could not be made for want of memory.
 	mostTries = 3
 )
 
@@ -259,6 +261,10 @@ func (x *part) pack(top *node) {
 func (d *Driver) come(w *exec.Worker, r *run) {
 	d.astray(w, r)
 	x := r.into
+	if x.lost {
+		d.gone(w, outcome.LimitMemory)
+		return
+	}
 	x.later = append(x.later, &input{start: r.start, values: r.values, seeds: r.seeds})
 	d.away.waits++
 	if r.leaves == nil || r.newsworthy() {
@@ -303,15 +309,54 @@ func (d *Driver) recall() (any bool) {
 	d.away.parts = slices.DeleteFunc(d.away.parts, func(y *part) bool { return y == x })
 	d.away.nodes -= x.nodes
 	d.away.waits -= x.open + len(x.later)
-	d.away.worked = false
+	d.away.worked, d.away.making = false, x
 	x.at.n.edges[x.at.e].away = nil
 	for _, p := range x.paths {
 		d.away.again = append(d.away.again, &input{start: x.start, values: p.values, from: x.at.n,
 			again: &again{known: p, at: x.at}})
 	}
 	d.away.missing = len(d.away.again)
-	d.inputs = append(d.inputs, x.later...)
 	return true
+}
+
+// made ends a run that makes a part again. When it was the last one, the inputs run that have come to the part. The
+// caller holds d.mu.
+func (d *Driver) made() {
+	if d.away.missing--; d.away.missing == 0 && d.away.making != nil {
+		d.inputs = append(d.inputs, d.away.making.later...)
+		d.away.making = nil
+	}
+}
+
+// unmake puts a part away once more that cannot be made again, because a run was cut off. The caller holds d.mu.
+func (d *Driver) unmake(w *exec.Worker) {
+	x := d.away.making
+	e := &x.at.n.edges[x.at.e]
+	if e.to != nil {
+		e.to.eachBelow(func(n *node) {
+			if n.branch != nil {
+				d.frontier.strike(n)
+			}
+			n.rest = moved
+			d.tree.nodes--
+		})
+		d.frontier.purge()
+	}
+	e.to, e.away = nil, x
+	d.away.nodes += x.nodes
+	d.away.making, d.away.again, d.away.missing = nil, nil, 1 // the run that was cut off
+	for d.snapshots.used.Len() > 0 {
+		d.forget(w)
+	}
+	if x.tries++; x.tries <= mostTries {
+		d.away.parts = append(d.away.parts, x)
+		d.away.waits += x.open + len(x.later)
+		return
+	}
+	for range x.open + len(x.later) {
+		d.gone(w, outcome.LimitMemory)
+	}
+	x.lost, x.open, x.later = true, 0, nil
 }
 
 // remake runs r, which makes a path of a part again.
@@ -332,26 +377,12 @@ func (d *Driver) remake(e *engine.Engine, w *exec.Worker, r *run) {
 	}
 	switch {
 	case r.again.over():
-	case s.End == nil && !r.lost && r.into == nil, // the engine has stopped
-		r.cut() && r.again.tries < mostTries:
+	case r.cut(), s.End == nil && !r.lost && r.into == nil: // the engine has stopped
 		d.mu.Lock()
-		again := *r.again
-		again.passed, again.inside, again.tries = 0, false, again.tries+1
-		r.input.again = &again
-		d.away.again = append(d.away.again, r.input)
-		d.away.missing++
+		d.unmake(w)
 		d.mu.Unlock()
 	default:
-		if !r.cut() {
-			e.Fault(&solver.Fault{Layer: "concolic", Message: "an input does not make its decisions again"})
-		}
-		d.mu.Lock()
-		for _, x := range r.again.rests[max(0, r.again.passed-r.again.common):] {
-			if x == open {
-				d.gone(w, outcome.LimitMemory)
-			}
-		}
-		d.mu.Unlock()
+		e.Fault(&solver.Fault{Layer: "concolic", Message: "an input does not make its decisions again"})
 	}
 	d.leave(e, w, r)
 }

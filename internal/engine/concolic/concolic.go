@@ -183,7 +183,7 @@ func (d *Driver) step(e *engine.Engine, w *exec.Worker) (more bool) {
 	d.away.short = e.Short() || d.away.short
 	d.away.crowded = d.worthwhile() && e.Crowded() || d.away.crowded
 	if making {
-		d.away.missing--
+		d.made()
 	} else {
 		d.away.worked = true
 	}
