@@ -190,10 +190,21 @@ func (n *node) eachBelow(f func(n *node)) { (&tree{roots: []*node{n}}).each(f) }
 
 // putAway puts away what is behind an edge.
 func (d *Driver) putAway(w *exec.Worker, a at) {
-	e := &a.n.edges[a.e]
 	x := &part{at: a, start: d.startOf(a.n)}
-	x.pack(e.to)
-	nodes, named := 0, 0
+	x.pack(a.n.edges[a.e].to)
+	nodes, named := d.replace(w, x)
+	x.nodes += nodes
+	x.open += named
+	d.away.nodes += nodes
+	d.away.waits += named
+	d.counts.named += named
+	d.away.parts = append(d.away.parts, x)
+}
+
+// replace takes what is behind the edge where x hangs out of the tree, and leaves x there. It returns how many nodes
+// went, and how many of them waited.
+func (d *Driver) replace(w *exec.Worker, x *part) (nodes, named int) {
+	e := &x.at.n.edges[x.at.e]
 	e.to.eachBelow(func(n *node) {
 		nodes++
 		if n.branch != nil {
@@ -205,14 +216,9 @@ func (d *Driver) putAway(w *exec.Worker, a at) {
 		}
 		d.close(w, n, moved)
 	})
-	x.nodes += nodes
-	x.open += named
 	d.tree.nodes -= nodes
-	d.away.nodes += nodes
-	d.away.waits += named
-	d.counts.named += named
 	e.to, e.away = nil, x
-	d.away.parts = append(d.away.parts, x)
+	return nodes, named
 }
 
 // pack records the paths below top, depth first, with those of parts that were put away before.
@@ -328,27 +334,21 @@ func (d *Driver) made() {
 	}
 }
 
-// unmake puts a part away once more that cannot be made again, because a run was cut off. The caller holds d.mu.
-func (d *Driver) unmake(w *exec.Worker) {
+// unmake puts a part away once more that cannot be made again, because a run of it is over too early. The caller holds
+// d.mu.
+func (d *Driver) unmake(e *engine.Engine, w *exec.Worker) {
 	x := d.away.making
-	e := &x.at.n.edges[x.at.e]
-	if e.to != nil {
-		e.to.eachBelow(func(n *node) {
-			if n.branch != nil {
-				d.frontier.strike(n)
-			}
-			n.rest = moved
-			d.tree.nodes--
-		})
-		d.frontier.purge()
-	}
-	e.to, e.away = nil, x
+	d.replace(w, x)
+	d.frontier.purge()
 	d.away.nodes += x.nodes
-	d.away.making, d.away.again, d.away.missing = nil, nil, 1 // the run that was cut off
+	d.away.making, d.away.again, d.away.missing = nil, nil, 1 // that run
 	for d.snapshots.used.Len() > 0 {
 		d.forget(w)
 	}
-	if x.tries++; x.tries <= mostTries {
+	if !e.Stopped() {
+		x.tries++
+	}
+	if x.tries <= mostTries {
 		d.away.parts = append(d.away.parts, x)
 		d.away.waits += x.open + len(x.later)
 		return
@@ -379,7 +379,7 @@ func (d *Driver) remake(e *engine.Engine, w *exec.Worker, r *run) {
 	case r.again.over():
 	case r.cut(), s.End == nil && !r.lost && r.into == nil: // the engine has stopped
 		d.mu.Lock()
-		d.unmake(w)
+		d.unmake(e, w)
 		d.mu.Unlock()
 	default:
 		e.Fault(&solver.Fault{Layer: "concolic", Message: "an input does not make its decisions again"})
