@@ -37,7 +37,7 @@ func (w *Worker) hangs(s *state.State) error {
 		return &outcome.End{Reason: outcome.Hang,
 			Message: fmt.Sprintf("suspected: %d instructions without a decision or new code", spun)}
 	}
-	if !w.Opt.CheckHangs || spun < p.Next || s.Region != nil || s.Env != nil && s.Env.Timed() {
+	if !w.Opt.CheckHangs || spun < p.Next || s.Env != nil && s.Env.Timed() {
 		return nil
 	}
 	p.Next = 2 * spun
