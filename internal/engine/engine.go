@@ -222,7 +222,7 @@ func (e *Engine) Run(ctx context.Context, d Driver) (*outcome.Summary, error) {
 		opt := z3.Default() // incremental: the questions about one merge share their conditions
 		opt.Timeout, opt.ConstTable, opt.Report = e.cfg.SolverTimeout, 0, e.fault
 		opt.Memory = e.solving().Z3Memory
-		sv, err := z3.New(opt)
+		sv, err := e.solvers.Judge(opt)
 		if err != nil {
 			return nil, err
 		}

@@ -37,14 +37,19 @@ type loops struct {
 const (
 	loopMost     = 4
 	loopCapacity = 24
-	loopOut      = 48
+	loopOut      = 80
 )
 
 // loopHeader is the text before the functions of a file of random loops.
 var loopHeader = fmt.Sprintf("#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\n"+
 	"unsigned char out[%d];\n"+
 	"static const unsigned char kinds[256] = {[1 ... 2] = 1, [3] = 2, [40 ... 90] = 1, [200 ... 255] = 3};\n"+
-	"static int kind(long x) { if (x < 1) return 0; if (x == 3) return 1; return x > 4 ? 2 : 3; }", loopOut)
+	"static int kind(long x) { if (x < 1) return 0; if (x == 3) return 1; return x > 4 ? 2 : 3; }\n"+
+	"struct pair { short at; int what; };\n"+
+	"static long length(const unsigned char *p, long n) { long k = 0; while (k < n && p[k]) k++; return k; }\n"+
+	"static long deep(const unsigned char *p, long n) { return n < 1 ? 0 : (*p == 1) + deep(p + 1, n - 1); }\n"+
+	"static int inc(int x) { return x + 1; }\nstatic int neg(int x) { return -x; }\n"+
+	"static int (*const steps[2])(int) = {inc, neg};", loopOut)
 
 func (g *loops) line(format string, args ...any) { fmt.Fprintf(&g.out, format+"\n", args...) }
 
@@ -54,6 +59,9 @@ func (g *loops) among(list ...string) string { return list[g.n(len(list))] }
 
 // atom is a comparison of an element, of n, or of a value that the loop computes.
 func (g *loops) atom() string {
+	if g.n(8) == 0 {
+		return g.among("q", "!q", "q == s", "h", "!h", "f > 1.5", "y.what > 1", "y.at == i")
+	}
 	return g.compare(g.among("s[i]", "s[i]", "u[i]", "n", "i", "s[n & 3]", "c", "m", "kinds[s[i] & 255]"))
 }
 
@@ -80,7 +88,7 @@ func (g *loops) cond() string {
 
 // action is a statement without a condition of its own.
 func (g *loops) action() string {
-	switch g.n(18) {
+	switch g.n(26) {
 	case 0, 1:
 		return "c++;"
 	case 2:
@@ -113,8 +121,36 @@ func (g *loops) action() string {
 		return "klee_assume(s[0] < 3);"
 	case 16:
 		return "u[i] = s[i];"
+	case 17, 18:
+		return g.among("q = s + i;", "q = u + i;", "q = s + (s[i] & 3);", "q = 0;") // a pointer that moves
+	case 19:
+		return g.among("if (q) c += *q;", "if (q && q != s) *q = 2;", "c += *q;", "if (q == s + i) m++;")
+	case 20:
+		return g.among("{ free(h); h = calloc(1, i + 1); }", "if (h) { free(h); h = 0; }", "h = calloc(2, 1 + (s[i] & 1));",
+			"{ free(h); h = 0; }", "free(h);")
+	case 21:
+		return g.among("if (h) h[0]++;", "if (h) c += *h;", "if (h) h[i & 1] = s[i];", "h[0] = 1;")
+	case 22:
+		return g.among("f = s[i] / 2.0;", "f += 0.5;", "f = -f;", "if (f < 2) f += 1;")
+	case 23:
+		return g.among("y = (struct pair){i, s[i]};", "{ struct pair z = y; z.what++; y = z; }", "y.at ^= u[i];")
+	case 24:
+		return g.among("c += length((unsigned char *)s, i);", "m = length((unsigned char *)u, n);",
+			"c += deep((unsigned char *)s, i);", "c = steps[s[i] & 1](c);", "c = steps[i & 1](c);")
 	}
 	return "c += 10 / (n - i);"
+}
+
+// choice writes a switch. A case may go on with the next.
+func (g *loops) choice() {
+	g.line("switch (%s) {", g.among("s[i]", "u[i]", "s[i] & 3", "c"))
+	for k := range 2 + g.n(3) {
+		g.line("case %d: %s %s", k, g.among("c++;", "m = i;", "d++;", "out[4] = i;"), g.among("break;", "break;", ""))
+	}
+	if g.n(2) == 0 {
+		g.line("default: %s", g.among("c--;", "m++;", "return 2;"))
+	}
+	g.line("}")
 }
 
 // statement writes a statement of a loop's body.
@@ -132,6 +168,8 @@ func (g *loops) statement(depth int) {
 		g.tmp++
 		g.line("for (unsigned j%d = 0; j%d < %s; j%d++) if (%s[j%d] == %d) %s", g.tmp, g.tmp,
 			g.among("i", "2", "(c & 3)"), g.tmp, g.among("s", "u"), g.tmp, g.n(3), g.among("c++;", "m += 2;", "break;"))
+	case k == 4 && depth > 0 && g.n(2) == 0:
+		g.choice()
 	default:
 		g.line("if (%s) %s", g.cond(), g.action())
 	}
@@ -148,16 +186,20 @@ func (g *loops) loop(start string) {
 		g.line("klee_open_merge();")
 	}
 	end := "}"
-	switch g.n(5) {
-	case 0:
+	switch g.n(14) {
+	case 0, 1:
 		g.line("for (i = %s; i < %s && %s; i += %d) {", start, bound, g.compare("s[i]"), step)
-	case 1:
+	case 2, 3:
 		g.line("i = %s;\nif (i < %s) do {", start, bound)
 		end = fmt.Sprintf("} while ((i += %d) < %s);", step, bound)
-	case 2:
+	case 4, 5:
 		g.tmp++
 		g.line("for (%s *p%d = s + (%s); p%d < s + %s; p%d += %d) {\ni = p%d - s;", g.elements, g.tmp, start, g.tmp, bound,
 			g.tmp, step, g.tmp)
+	case 6: // from the end
+		g.line("for (i = %s; i-- > 0;) {", bound)
+	case 7: // up to a value, which may be missing
+		g.line("for (i = %s; s[i] != %d; i += %d) {", start, g.n(3), step)
 	default:
 		g.line("for (i = %s; i < %s; i += %d) {", start, bound, step)
 	}
@@ -192,6 +234,7 @@ func (g *loops) function(name string, sized bool) {
 	}
 	kind := g.among("unsigned char", "unsigned short", "int", "long")
 	g.line("%s c = 0, d = %d, m = 0; unsigned i = 0, k = 0; memset(out, 0, sizeof out);", kind, g.n(3))
+	g.line("%s *q = %s; unsigned char *h = 0; double f = 0; struct pair y = {0};", g.elements, g.among("0", "s", "u"))
 	if g.n(4) == 0 { // a copy, which the next loop reads
 		g.line("for (i = 0; i < n; i++) { %s if (!s[i]) break; }", g.among("u[i] = s[i];", "out[i + 8] = s[i];"))
 	}
@@ -202,6 +245,8 @@ func (g *loops) function(name string, sized bool) {
 	}
 	g.line("done:")
 	g.line("memcpy(out + 16, &c, sizeof c); memcpy(out + 24, &d, sizeof d); memcpy(out + 40, &m, sizeof m); out[15] = i;")
+	g.line("memcpy(out + 48, &f, 8); memcpy(out + 56, &y.at, 2); memcpy(out + 60, &y.what, 4);")
+	g.line("if (q) memcpy(out + 64, q, sizeof *q);\nif (h) out[72] = h[0];")
 	g.line("if (c > 2) out[14] = 1;")
 	if g.n(3) == 0 {
 		g.line("for (i = 0; i < 2; i++) if (s[i] == c) out[13]++;")
@@ -511,7 +556,7 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 	for i, mode := range modes {
 		x := runLoop(t, m, entry, func(x *engine.Config) {
 			x.Merge, x.ValidateMerge, x.MaxInstructions = mode.merge, true, 20*whole
-			x.IncrementalMerge, x.MaxTime, x.MergeCount = mode.inside, 5*time.Minute, 1<<20
+			x.IncrementalMerge, x.MaxTime, x.MergeCount = mode.inside, time.Minute, 1<<20
 			x.MergeRepeats = 2 + 4*(f/2%2) // few of these loops have six turns
 			if sized {
 				x.SymbolicSize = loopCapacity

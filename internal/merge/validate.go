@@ -32,6 +32,8 @@ type validator struct {
 	checked  int // merges
 	open     int // questions that the solver did not answer
 	failures int
+
+	variables map[*expr.Term]*expr.Term // by operation on floats
 }
 
 // choice is a value of a merged state, and the values that it stands for.
@@ -117,6 +119,9 @@ func (v *validator) never(q *solver.Query, format string, args ...any) {
 	if written.Cond != nil && written.Cond.IsFalse() {
 		return
 	}
+	if named, ok := v.named(written); ok && v.solver.Check(v.ctx, named, nil).Verdict == solver.Unsat {
+		return
+	}
 	switch r := v.solver.Check(v.ctx, written, nil); r.Verdict {
 	case solver.Sat:
 		v.fault(fmt.Sprintf(format, args...), q)
@@ -153,6 +158,52 @@ func (v *validator) writtenTerm(t *expr.Term) *expr.Term {
 		}
 	}
 	return t
+}
+
+// named is q with a variable in place of each operation on floats that does not depend on the variable of a quantifier;
+// one that occurs again has the same one. An input of q is one of named, where the variables are what the operations
+// give: if named has none, q has none. That is most answers, and Z3 finds it without comparing circuits of sums. ok is
+// false if nothing is replaced.
+func (v *validator) named(q *solver.Query) (_ *solver.Query, ok bool) {
+	if !q.HasFloat() {
+		return nil, false
+	}
+	r := expr.NewReplacer(v.b, expr.MaxReplaced)
+	r.Look = func(t *expr.Term) *expr.Term {
+		if !t.Kind().IsFloat() || t.Open() {
+			return nil
+		}
+		return v.variable(t)
+	}
+	out := &solver.Query{}
+	for _, c := range q.PC.Terms() {
+		c, ok := r.Term(c)
+		if !ok {
+			return nil, false
+		}
+		out.PC = out.PC.And(c)
+	}
+	if q.Cond != nil {
+		if out.Cond, ok = r.Term(q.Cond); !ok {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// variable is the variable for an operation on floats, in all questions.
+func (v *validator) variable(t *expr.Term) *expr.Term {
+	if v.variables == nil {
+		v.variables = map[*expr.Term]*expr.Term{}
+	}
+	x := v.variables[t]
+	if x == nil {
+		n := (t.Width() + 7) / 8
+		a := v.b.NewArray(fmt.Sprintf("float%d", len(v.variables)), uint64(n), nil)
+		x = v.b.Extract(v.b.ReadWide(a, nil, v.b.Zero(64), n), 0, t.Width())
+		v.variables[t] = x
+	}
+	return x
 }
 
 func (v *validator) fault(text string, q *solver.Query) {

@@ -326,12 +326,12 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	}
 	var layer *validate.Layer
 	if s.opt.ValidateSolver {
-		referee, err := z3.New(z3.Plain(s.opt.SolverTimeout, s.opt.Report, s.counters[refereeName]))
+		referee, err := s.Judge(z3.Plain(s.opt.SolverTimeout, s.opt.Report, s.counters[refereeName]))
 		if err != nil {
 			solver.Close(top)
 			return nil, err
 		}
-		layer = validate.New(top, s.circuits(referee, nil), s.opt.Report, s.counters[validateName])
+		layer = validate.New(top, referee, s.opt.Report, s.counters[validateName])
 		top = seen(layer, validateName)
 	}
 	if s.file != nil {
@@ -340,6 +340,16 @@ func (s *Shared) NewWorker() (solver.Solver, error) {
 	// A validation run also asks the layers about queries that the hint answers: that checks the hints.
 	return &stacked{seen(newGate(top, s.opt.ValidateSolver, s.opt.Report, s.counters[gateName]), gateName), sets, layer,
 		s.effort(inVain)}, nil
+}
+
+// Judge is Z3 with nothing above it but the circuits of floats, which it cannot read. It checks what the layers and
+// package merge claim.
+func (s *Shared) Judge(opt z3.Options) (solver.Solver, error) {
+	sv, err := z3.New(opt)
+	if err != nil {
+		return nil, err
+	}
+	return s.circuits(sv, nil), nil
 }
 
 // counted counts what is asked, and the time.
