@@ -107,8 +107,8 @@ func beyond(base, size, addr uint64) (n uint64, text string) {
 
 // meant is the live object that the program meant when it computed addr for the access that s executes. The program
 // has taken that object's address: in the running function, the pointer of the access is a sum with the address of
-// the object (or of its end). nil means that the function does not show it. The search runs only after addr was found
-// to be bad, so good accesses pay nothing.
+// the object (or of its end); the rest of the sum may be symbolic. nil means that the function does not show it. The
+// search runs only after addr was found to be bad, so good accesses pay nothing.
 func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
 	f := s.Top
 	if in := f.Instr(); in.Op == ir.Load || in.Op == ir.Store {
@@ -116,6 +116,11 @@ func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
 		for p, left := in.A, most; p >= 0 && left > 0; left-- {
 			v := get(f.Regs, f.Code.Pool, p)
 			if v.Term != nil {
+				for o := range bases(s, v.Term) {
+					if o.Kind != memory.Code {
+						return o
+					}
+				}
 				return nil
 			}
 			if o, ok := s.Mem.Find(v.Word); ok && o.Kind != memory.Code && addr != v.Word {

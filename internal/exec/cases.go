@@ -30,7 +30,7 @@ func (w *Worker) cases(p *pointer) (cases []place) {
 		return nil
 	}
 	var meant *memory.Object
-	for o := range w.bases(p) {
+	for o := range bases(p.s, p.raw) {
 		meant = o
 		break
 	}

@@ -155,15 +155,15 @@ func (w *Worker) resolveAt(s *state.State, addr, n uint64, write bool) place {
 }
 
 // bases yields the objects that constant summands of an address point into.
-func (w *Worker) bases(p *pointer) iter.Seq[*memory.Object] {
+func bases(s *state.State, raw *expr.Term) iter.Seq[*memory.Object] {
 	return func(yield func(*memory.Object) bool) {
-		stack := [32]*expr.Term{p.raw}
+		stack := [32]*expr.Term{raw}
 		for top := 1; top > 0; {
 			top--
 			x := stack[top]
 			switch {
 			case x.IsConst() && x.Word() >= nullPage:
-				if o, ok := p.s.Mem.Find(x.Word()); ok && !yield(o) {
+				if o, ok := s.Mem.Find(x.Word()); ok && !yield(o) {
 					return
 				}
 			case x.Kind() == expr.Add && top+2 <= len(stack):
@@ -178,7 +178,7 @@ func (w *Worker) bases(p *pointer) iter.Seq[*memory.Object] {
 // that p reaches. Pointer arithmetic keeps its base as such a summand, because Lea adds the index to it. nil means
 // that there is none.
 func (w *Worker) home(p *pointer) *memory.Object {
-	for o := range w.bases(p) {
+	for o := range bases(p.s, p.raw) {
 		if o.Holds(p.s.Model.Word(p.t), p.n) {
 			return o
 		}
