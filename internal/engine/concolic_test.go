@@ -166,6 +166,36 @@ func TestRandomProgramsConcolically(t *testing.T) {
 	}
 }
 
+// TestRandomLoopsConcolically: the same for random loops, half of them with partial solutions as inputs.
+func TestRandomLoopsConcolically(t *testing.T) {
+	text, keep, starts := loopPrograms(0, 40, func(int) bool { return false })
+	m := compileKept(t, text, keep[1], keep)
+	compared, all := 0, 0
+	for i, entry := range keep[1:] {
+		t.Run(entry, func(t *testing.T) {
+			if sum := runLoop(t, m, entry, func(c *engine.Config) { c.AutoSizes = false }).sum; sum.HaltReason != "complete" ||
+				sum.PathsCompleted > mostLoopPaths {
+				return
+			}
+			forked, pinned := compareDrivers(t, copyOf(m), func(c *engine.Config) {
+				c.Libc, c.Entry, c.PartialSolutions = false, entry, i%2 == 0
+				c.AutoSizes = false // runs on inputs have none
+			})
+			compared++
+			all += forked
+			if pinned < forked {
+				t.Errorf("%d paths by forking, %d concolic ones", forked, pinned)
+			}
+			if t.Failed() {
+				t.Log(text[starts[i]:starts[i+1]])
+			}
+		})
+	}
+	if compared < 30 || all < 1000 {
+		t.Errorf("one-sided test: %d programs with %d paths", compared, all)
+	}
+}
+
 // concolically explores a program.
 func concolically(t *testing.T, m *ir.Module, change func(*engine.Config)) (*outcome.Summary, *log) {
 	t.Helper()

@@ -254,6 +254,22 @@ func (g *loops) function(name string, sized bool) {
 	g.line("return 0;\n}")
 }
 
+// loopPrograms writes a file of functions, those with the numbers from ≤ i < to. keep is its symbols, out and the
+// functions; starts is where each function begins in the text, and where the last one ends. sized says which have
+// blocks of symbolic size.
+func loopPrograms(from, to int, sized func(i int) bool) (text string, keep []string, starts []int) {
+	g := &loops{}
+	g.line("%s", loopHeader)
+	keep, starts = []string{"out"}, []int{g.out.Len()}
+	for i := from; i < to; i++ {
+		g.r = rand.New(rand.NewPCG(uint64(i), 77))
+		keep = append(keep, fmt.Sprint("f", i))
+		g.function(keep[len(keep)-1], sized(i))
+		starts = append(starts, g.out.Len())
+	}
+	return g.out.String(), keep, starts
+}
+
 // nativeHeader is before the text. A block of no bytes has one for the sanitizer, which would not mind an access.
 const nativeHeader = `
 #include <sanitizer/asan_interface.h>
@@ -501,17 +517,7 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 	}
 	var c loopCounts
 	for from := seed; from < seed+n; from += perFile {
-		g := &loops{}
-		g.line("%s", loopHeader)
-		keep := []string{"out"}
-		starts := []int{g.out.Len()}
-		for i := from; i < min(from+perFile, seed+n); i++ {
-			g.r = rand.New(rand.NewPCG(uint64(i), 77))
-			keep = append(keep, fmt.Sprint("f", i))
-			g.function(keep[len(keep)-1], i%2 == 1)
-			starts = append(starts, g.out.Len())
-		}
-		text := g.out.String()
+		text, keep, starts := loopPrograms(from, min(from+perFile, seed+n), func(i int) bool { return i%2 == 1 })
 		m, machine := compileKept(t, text, keep[1], keep), buildNative(t, text, keep[1:])
 		for i, entry := range keep[1:] {
 			t.Run(entry, func(t *testing.T) {
@@ -539,6 +545,7 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 // one explores a function, number f in machine. sized says that it has blocks of symbolic size.
 func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, machine *native, f int) {
 	base := runLoop(t, m, entry, func(x *engine.Config) {
+		x.AutoSizes = false // merging has none
 		if sized {
 			x.SymbolicSize = loopCapacity
 		}
