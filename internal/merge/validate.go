@@ -160,19 +160,21 @@ func (v *validator) writtenTerm(t *expr.Term) *expr.Term {
 	return t
 }
 
-// named is q with a variable in place of each operation on floats that does not depend on the variable of a quantifier;
-// one that occurs again has the same one. An input of q is one of named, where the variables are what the operations
-// give: if named has none, q has none. That is most answers, and Z3 finds it without comparing circuits of sums. ok is
-// false if nothing is replaced.
+// named is q with a variable in place of each operation on floats; the same operation has the same variable. What
+// depends on the variable of a quantifier stays. With the values of the operations in their variables, an input of q is
+// one of named: so if named has none, q has none. Z3 finds most answers that way, without comparing circuits. ok is
+// false if nothing is replaced or q is too large.
 func (v *validator) named(q *solver.Query) (_ *solver.Query, ok bool) {
 	if !q.HasFloat() {
 		return nil, false
 	}
+	replaced := false
 	r := expr.NewReplacer(v.b, expr.MaxReplaced)
 	r.Look = func(t *expr.Term) *expr.Term {
 		if !t.Kind().IsFloat() || t.Open() {
 			return nil
 		}
+		replaced = true
 		return v.variable(t)
 	}
 	out := &solver.Query{}
@@ -188,7 +190,7 @@ func (v *validator) named(q *solver.Query) (_ *solver.Query, ok bool) {
 			return nil, false
 		}
 	}
-	return out, true
+	return out, replaced
 }
 
 // variable is the variable for an operation on floats, in all questions.

@@ -1,4 +1,4 @@
-// Loops that never end inside of regions, of loops and of a manual one, are findings there, too; the other states of the regions are merged.
+// Loops that never end are findings inside of regions, too: in that of a loop, in that of a call, and in a manual one.
 //@ run --merge pattern --merge-calls no-call
 //@ unsupported symbolic exit code (pinned to one value)
 //@ paths 10
