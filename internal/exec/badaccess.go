@@ -106,37 +106,47 @@ func beyond(base, size, addr uint64) (n uint64, text string) {
 }
 
 // meant is the live object that the program meant when it computed addr for the access that s executes. The program
-// has taken that object's address: in the running function, the pointer of the access is a sum with the address of
-// the object (or of its end); the rest of the sum may be symbolic. nil means that the function does not show it. The
-// search runs only after addr was found to be bad, so good accesses pay nothing.
-func (w *Worker) meant(s *state.State, addr uint64) *memory.Object {
+// has taken that object's address: in the running function, an operand of the access that is addr is a sum with the
+// address of the object (or of its end); the rest of the sum may be symbolic. nil means that the function does not
+// show it. The search runs only after addr was found to be bad, so good accesses pay nothing.
+func (w *Worker) meant(s *state.State, addr uint64) (o *memory.Object) {
 	f := s.Top
-	if in := f.Instr(); in.Op == ir.Load || in.Op == ir.Store {
-		const most = 8 // steps of pointer arithmetic that are followed
-		for p, left := in.A, most; p >= 0 && left > 0; left-- {
-			v := get(f.Regs, f.Code.Pool, p)
-			if v.Term != nil {
-				for o := range bases(s, v.Term) {
-					if o.Kind != memory.Code {
-						return o
-					}
-				}
-				return nil
-			}
-			if o, ok := s.Mem.Find(v.Word); ok && o.Kind != memory.Code && addr != v.Word {
-				return o
-			}
-			def := slices.IndexFunc(f.Code.Func.Code, func(x ir.Instr) bool { return x.Op == ir.Lea && x.Dst == int32(p) })
-			if def < 0 {
-				return nil
-			}
-			p = f.Code.Func.Code[def].A
-			if p < 0 {
-				if o, ok := s.Mem.Find(get(f.Regs, f.Code.Pool, p).Word); ok && o.Kind != memory.Code {
+	f.Instr().Reads(f.Code.Func, func(p ir.Opnd, width uint16) {
+		if o != nil || width != 64 {
+			return
+		}
+		v := *get(f.Regs, f.Code.Pool, p)
+		if v.Term == nil && v.Word == addr || v.Term != nil && s.Model.Word(v.Term) == addr {
+			o = baseOf(s, f, p)
+		}
+	})
+	return o
+}
+
+// baseOf is the live object that pointer p of the running frame f was computed from, if f shows it.
+func baseOf(s *state.State, f *state.Frame, p ir.Opnd) *memory.Object {
+	const most = 8 // steps of pointer arithmetic that are followed
+	for range most {
+		v := get(f.Regs, f.Code.Pool, p)
+		if v.Term != nil {
+			for o := range bases(s, v.Term) {
+				if o.Kind != memory.Code {
 					return o
 				}
 			}
+			return nil
 		}
+		if o, ok := s.Mem.Find(v.Word); ok && o.Kind != memory.Code {
+			return o
+		}
+		if p < 0 {
+			return nil
+		}
+		def := slices.IndexFunc(f.Code.Func.Code, func(x ir.Instr) bool { return x.Op == ir.Lea && x.Dst == int32(p) })
+		if def < 0 {
+			return nil
+		}
+		p = f.Code.Func.Code[def].A
 	}
 	return nil
 }
