@@ -28,8 +28,8 @@ type BuildConfig struct {
 // DefaultBuild is the configuration of `albers build` without flags.
 func DefaultBuild() BuildConfig { return BuildConfig{Build: option.DefaultBuild()} }
 
-// Build runs a project's own build and writes each program and library as bitcode, too. If the command fails, that is
-// no error: its exit code is in the result.
+// Build runs a project's own build and writes each program and library as bitcode, too. If the command fails or ctx
+// ends while it runs, that is no error: the result says so, and has what was linked before.
 func Build(ctx context.Context, cfg BuildConfig) (*outcome.Build, error) {
 	where := libc.Options{CacheDir: cfg.CacheDir, Progress: cfg.Message}
 	d, err := libc.Ensure(ctx, where)

@@ -13,6 +13,8 @@ type Build struct {
 	// ExitCode is the command's. If it is not 0, Outputs has what was linked before the command failed.
 	ExitCode int
 	Tail     []string // the last lines of the log if the command failed
+	// Interrupted says that the command was stopped by the context. Outputs has what was linked before.
+	Interrupted bool
 }
 
 // Output is one entry of build.json.

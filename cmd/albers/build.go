@@ -86,6 +86,9 @@ func (a *app) build(f *buildFlags, command []string) error {
 	}
 	a.printBuild(f, res, command)
 	a.code = res.ExitCode
+	if res.Interrupted {
+		a.code = exitAborted
+	}
 	return nil
 }
 
@@ -93,7 +96,14 @@ func (a *app) build(f *buildFlags, command []string) error {
 // the command.
 func (a *app) printBuild(f *buildFlags, r *outcome.Build, command []string) {
 	w := a.stderr
-	if r.ExitCode != 0 {
+	switch {
+	case r.Interrupted:
+		fmt.Fprintf(w, "albers: interrupted; what was linked before is kept, and what the command printed is in %s\n",
+			filepath.Join(r.Dir, "build.log"))
+		if len(r.Outputs) == 0 {
+			return
+		}
+	case r.ExitCode != 0:
 		if f.quiet {
 			fmt.Fprintln(w, strings.Join(r.Tail, "\n"))
 		}

@@ -109,6 +109,33 @@ func TestInterruptWhileServed(t *testing.T) {
 	}
 }
 
+// TestInterruptedBuild: what a build has linked before Ctrl-C is there as bitcode, because the next build does not link
+// it again.
+func TestInterruptedBuild(t *testing.T) {
+	needLibc(t)
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.c"), []byte("int main(void) { return 0; }\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c, text := albersProcess(t, dir, "build", "--", "sh", "-c", "cc -o a a.c && touch linked && exec sleep 1000")
+	defer c.Process.Kill()
+	for range 600 {
+		if _, err := os.Stat(filepath.Join(dir, "linked")); err == nil {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	c.Process.Signal(os.Interrupt)
+	var exit *exec.ExitError
+	if err := c.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitAborted {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	_, err := os.Stat(filepath.Join(dir, "a.bc"))
+	if err != nil || !strings.Contains(text.String(), "program  a.bc, 1 source") {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
+
 // interrupted starts an endless run, interrupts it when it has tests, and looks at what it leaves. before is called
 // before that.
 func interrupted(t *testing.T, before func(), flags ...string) {

@@ -60,7 +60,11 @@ func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 	if res.ExitCode != 0 {
 		res.Tail = files.Tail(filepath.Join(s.dir, "build.log"), 20)
 	}
-	// Also if the command failed: what it has linked before is not linked again by the next call.
+	// Also if the command failed or was interrupted: what it has linked before is not linked again by the next call.
+	if ctx.Err() != nil {
+		res.Interrupted = true
+		ctx = context.WithoutCancel(ctx)
+	}
 	if res.Outputs, err = s.finish(ctx); err != nil {
 		return nil, err
 	}
@@ -72,7 +76,7 @@ func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 	return res, nil
 }
 
-// command runs the user's command and returns its exit code.
+// command runs the user's command and returns its exit code; the context's end interrupts it.
 func (s *session) command(ctx context.Context) (int, error) {
 	log, err := os.Create(filepath.Join(s.dir, "build.log"))
 	if err != nil {
@@ -95,7 +99,7 @@ func (s *session) command(ctx context.Context) (int, error) {
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
-		return 0, ctx.Err()
+		return 0, nil
 	case errors.As(err, &exit):
 		if code := exit.ExitCode(); code > 0 {
 			return code, nil
