@@ -1,6 +1,7 @@
 package albers
 
 import (
+	"bufio"
 	"compress/gzip"
 	"encoding/json"
 	"errors"
@@ -19,8 +20,8 @@ import (
 	"github.com/albers-engine/albers/option"
 )
 
-// checkpointName is the file of an output folder by which a run is continued. It is JSON, compressed by gzip. A run
-// that has nothing left has none.
+// checkpointName is the file of an output folder by which a run is continued: a line of JSON and the state
+// ([engine.Checkpoint.Write]), compressed by gzip. A run that has nothing left has none.
 const checkpointName = "checkpoint.gz"
 
 // checkpoint is the content of that file.
@@ -32,8 +33,8 @@ type checkpoint struct {
 	Run    option.Run            `json:"run"`
 	Values option.Values         `json:"values"` // of Run
 	CFlags []string              `json:"cflags"` // of Run
-	// State is what the run has done; null: it was killed before its first checkpoint.
-	State *engine.Checkpoint `json:"state"`
+	// State is what the run has done; nil: it was killed before its first checkpoint.
+	State *engine.Checkpoint `json:"-"`
 }
 
 // notResumable says why runs with these options cannot be continued, "" if they can.
@@ -110,15 +111,24 @@ func readCheckpoint(dir string) (*checkpoint, error) {
 	z, err := gzip.NewReader(f)
 	c := new(checkpoint)
 	if err == nil {
-		err = json.NewDecoder(z).Decode(c)
-	}
-	if err == nil {
-		_, err = io.Copy(io.Discard, z) // to the checksum
+		err = c.read(bufio.NewReader(z))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s is damaged (%w): start a new run", f.Name(), err)
 	}
 	return c, nil
+}
+
+// read reads the content of the file to its end, where the checksum is.
+func (c *checkpoint) read(r *bufio.Reader) error {
+	line, err := r.ReadBytes('\n')
+	if err == nil {
+		err = json.Unmarshal(line, c)
+	}
+	if err == nil {
+		c.State, err = engine.ReadCheckpoint(r)
+	}
+	return err
 }
 
 // keepCheckpoints makes the run continuable, if it can be.
@@ -164,7 +174,11 @@ func (r *run) writeCheckpoint(c checkpoint) {
 		if err != nil {
 			return err
 		}
-		return errors.Join(json.NewEncoder(z).Encode(c), z.Close())
+		err = json.NewEncoder(z).Encode(c)
+		if err == nil && c.State != nil {
+			err = c.State.Write(z)
+		}
+		return errors.Join(err, z.Close())
 	})
 	if err != nil && !r.unkept {
 		r.unkept = true

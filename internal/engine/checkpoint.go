@@ -1,13 +1,17 @@
 package engine
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"io"
 	"maps"
+	"math"
 	"slices"
 	"time"
 
@@ -25,23 +29,84 @@ import (
 // A checkpoint costs time that grows with the number of waiting states, so the next one is not made before many times
 // as long has passed. Forks and ends of paths do nothing for it.
 type Checkpoint struct {
-	Summary  outcome.Summary `json:"summary"`
-	Number   int             `json:"number"` // of the newest test
-	Kept     map[string]int  `json:"kept"`   // older tests that are not counted yet, by the name of their path
-	Noted    map[string]int  `json:"noted"`
-	Cut      int             `json:"cut"`             // see [Engine.cut]
-	Grown    int             `json:"grown,omitempty"` // how many times the input had grown
-	Bugs     []keptBug       `json:"bugs"`
-	Edges    []byte          `json:"edges"` // coverage (package cover), see sparse
-	Entered  []byte          `json:"entered"`
-	Ran      []byte          `json:"ran"`
-	Passed   []byte          `json:"passed"`
-	Stopped  []byte          `json:"stopped"`
-	Costs    *keptCosts      `json:"costs,omitempty"`
-	Tree     []byte          `json:"tree"`     // see record
-	Program  uint64          `json:"program"`  // see fingerprint
-	Frontier []byte          `json:"frontier"` // see package trail
-	Named    [][]byte        `json:"named,omitempty"`
+	Summary outcome.Summary `json:"summary"`
+	Number  int             `json:"number"` // of the newest test
+	Kept    map[string]int  `json:"kept"`   // older tests that are not counted yet, by the name of their path
+	Noted   map[string]int  `json:"noted"`
+	Cut     int             `json:"cut"`             // see [Engine.cut]
+	Grown   int             `json:"grown,omitempty"` // how many times the input had grown
+	Bugs    []keptBug       `json:"bugs"`
+	Edges   []byte          `json:"edges"` // coverage (package cover), see sparse
+	Entered []byte          `json:"entered"`
+	Ran     []byte          `json:"ran"`
+	Passed  []byte          `json:"passed"`
+	Stopped []byte          `json:"stopped"`
+	Costs   *keptCosts      `json:"costs,omitempty"`
+	Program uint64          `json:"program"` // see fingerprint
+	// What grows with the run is no part of the JSON; see [Checkpoint.Write].
+	Tree     []byte   `json:"-"` // see record
+	Frontier []byte   `json:"-"` // see package trail
+	Named    [][]byte `json:"-"`
+}
+
+// Write writes c: a line of JSON, and the parts that JSON does not have, each behind its length. These need no memory
+// for that: when memory is short, there is none for a second form of all ways to waiting states.
+func (c *Checkpoint) Write(w io.Writer) error {
+	if err := json.NewEncoder(w).Encode(c); err != nil {
+		return err
+	}
+	for _, b := range append([][]byte{c.Tree, c.Frontier}, c.Named...) {
+		if _, err := w.Write(binary.AppendUvarint(nil, uint64(len(b)))); err != nil {
+			return err
+		}
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReadCheckpoint reads what Write has written, up to the end of r. At its end it is nil.
+func ReadCheckpoint(r *bufio.Reader) (*Checkpoint, error) {
+	line, err := r.ReadBytes('\n')
+	if err == io.EOF && len(line) == 0 {
+		return nil, nil
+	}
+	c := new(Checkpoint)
+	if err == nil {
+		err = json.Unmarshal(line, c)
+	}
+	var parts [][]byte
+	for err == nil {
+		var b []byte
+		if b, err = readPart(r); err == nil {
+			parts = append(parts, b)
+		}
+	}
+	switch {
+	case err != io.EOF:
+		return nil, err
+	case len(parts) < 2:
+		return nil, io.ErrUnexpectedEOF
+	}
+	c.Tree, c.Frontier, c.Named = parts[0], parts[1], parts[2:]
+	return c, nil
+}
+
+// readPart reads a part behind its length. The error at the end of r is io.EOF.
+func readPart(r *bufio.Reader) ([]byte, error) {
+	n, err := binary.ReadUvarint(r)
+	switch {
+	case err != nil:
+		return nil, err
+	case n > math.MaxInt64:
+		return nil, io.ErrUnexpectedEOF
+	}
+	b, err := io.ReadAll(io.LimitReader(r, int64(n)))
+	if err == nil && uint64(len(b)) < n {
+		err = io.ErrUnexpectedEOF
+	}
+	return b, err
 }
 
 // keptBug is a bugKey with its test.
@@ -139,7 +204,9 @@ func (e *Engine) checkpoint(f Frontier) {
 	}
 	e.mu.Lock()
 	c, tree := e.counted(), e.treed.record
-	var list []Waiting
+	n := 0
+	f.EachWaiting(func(Waiting) { n++ })
+	list := make([]Waiting, 0, n)
 	f.EachWaiting(func(x Waiting) { list = append(list, x) })
 	ending := len(e.halted) > 0 // they count as ended, and are on no way; see last
 	e.mu.Unlock()
@@ -195,10 +262,18 @@ func (c *Checkpoint) waiting(list []Waiting) {
 // by sharing them.
 func lines(list []Waiting) (out [][]Waiting) {
 	at := map[int32]int{}
+	for i := range list {
+		at[list[i].line]++
+	}
+	if len(at) == 1 {
+		return [][]Waiting{list}
+	}
+	room := maps.Clone(at)
+	clear(at)
 	for _, x := range list {
 		i, ok := at[x.line]
 		if !ok {
-			i, out = len(out), append(out, nil)
+			i, out = len(out), append(out, make([]Waiting, 0, room[x.line]))
 			at[x.line] = i
 		}
 		out[i] = append(out[i], x)

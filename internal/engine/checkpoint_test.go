@@ -1,6 +1,11 @@
 package engine
 
 import (
+	"bufio"
+	"bytes"
+	"io"
+	"reflect"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -83,5 +88,40 @@ func TestFrontierHasEachDecisionOnce(t *testing.T) {
 		if steps != 2*states || leaves != states+1 || len(b) > leafBytes*leaves {
 			t.Errorf("%s: %d states have %d steps and %d bytes", name, leaves, steps, len(b))
 		}
+	}
+}
+
+// TestCheckpointComesBack: a checkpoint is read as it was written, one that was cut is an error, and writing needs
+// little memory, however large the ways to waiting states are.
+func TestCheckpointComesBack(t *testing.T) {
+	read := func(file []byte) (*Checkpoint, error) { return ReadCheckpoint(bufio.NewReader(bytes.NewReader(file))) }
+	for _, named := range [][][]byte{{}, {[]byte("a"), {}, bytes.Repeat([]byte("b"), 300)}} {
+		c := &Checkpoint{Number: 7, Tree: []byte("tree"), Frontier: bytes.Repeat([]byte("way"), 1000), Named: named}
+		var file bytes.Buffer
+		if err := c.Write(&file); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := read(file.Bytes()); err != nil || !reflect.DeepEqual(c, again) {
+			t.Fatalf("%v: %+v", err, again)
+		}
+		for n := range file.Len() - 1 {
+			cut, err := read(file.Bytes()[:n+1])
+			if err == nil && len(cut.Named) >= len(named) { // it may end where a part does
+				t.Errorf("%d of %d bytes are read in full", n+1, file.Len())
+			}
+		}
+	}
+	if c, err := read(nil); c != nil || err != nil {
+		t.Errorf("nothing: %v, %v", c, err)
+	}
+	large := &Checkpoint{Tree: make([]byte, 32<<20), Frontier: make([]byte, 32<<20)}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if err := large.Write(io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > 1<<20 {
+		t.Errorf("writing took %d bytes of memory", n)
 	}
 }

@@ -1,7 +1,8 @@
 package engine_test
 
 import (
-	"encoding/json"
+	"bufio"
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -77,12 +78,12 @@ func copied(t *testing.T, c *engine.Checkpoint) *engine.Checkpoint {
 	if c == nil {
 		return nil
 	}
-	text, err := json.Marshal(c)
-	if err != nil {
+	var file bytes.Buffer
+	if err := c.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	out := new(engine.Checkpoint)
-	if err := json.Unmarshal(text, out); err != nil {
+	out, err := engine.ReadCheckpoint(bufio.NewReader(&file))
+	if err != nil {
 		t.Fatal(err)
 	}
 	return out
