@@ -3,6 +3,8 @@ package text
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/albers-engine/albers/coverage"
@@ -32,8 +34,13 @@ func Noun[T int | int64 | uint64](n T, what string) string {
 	return what + "s"
 }
 
-// Short writes a large number as 25.3M.
+// Short writes a large number as 25.3M, and one from 10¹² on as 2.5·10²⁵.
 func Short(x float64) string {
+	if x >= 1e12 && !math.IsInf(x, 1) {
+		mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', 1, 64), "e+")
+		return mantissa + "·10" + strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶",
+			"7", "⁷", "8", "⁸", "9", "⁹").Replace(exponent)
+	}
 	for _, u := range []struct {
 		f float64
 		n string

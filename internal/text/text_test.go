@@ -12,7 +12,8 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	for want, got := range map[string]string{"1 query": Count(1, "query"), "0 queries": Count(uint64(0), "query"),
-		"1,000 lines": Count(int64(1000), "line"), "25.3M": Short(25.3e6), "12": Short(12), "last": LastLine("x\nlast\n"),
+		"1,000 lines": Count(int64(1000), "line"), "25.3M": Short(25.3e6), "12": Short(12),
+		"999.0G": Short(999e9), "1.0·10¹²": Short(1e12), "2.5·10¹²⁵": Short(2.52e125), "last": LastLine("x\nlast\n"),
 		"first": FirstLine("first\nx")} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
