@@ -319,7 +319,11 @@ func instead(known *pflag.FlagSet, name string) string {
 			names = append(names, "--"+f.Name)
 		}
 	})
-	return text.DidYouMean(text.Near("--"+name, names))
+	hint := text.DidYouMean(text.Near("--"+name, names))
+	if hint == "" && known.Lookup("sym-stdin") != nil {
+		return "; the flags of the program itself go behind --"
+	}
+	return hint
 }
 
 // kleeFlags says what flags of KLEE that have another name are here (KLEE's documentation, "Overview of KLEE's main

@@ -28,9 +28,9 @@ func (a *app) runCommand() *cobra.Command {
 		Short: "explore a program; write tests, bugs and coverage",
 		Long: "Runs a program on symbolic input and explores its paths. FILE is .c .cc .cpp .rs .bc .ll or .a, or - for " +
 			"bitcode on\nstandard input; several are linked; " +
-			"sources are compiled with -g. ARGs are the program's concrete arguments. Those behind FILE keep their places " +
-			"among the\n" +
-			"symbolic ones, and must not have the name of a file or of a program; those behind -- come before all others.",
+			"sources are compiled with -g. ARGs are the program's concrete arguments.\nThose behind FILE keep their places " +
+			"among the symbolic ones, and must not have the name of a file or of\na program; those behind -- come before " +
+			"all others, and can be flags, such as -v.",
 		Example: "  albers run maze.c\n  albers run --sym-arg 3 --sym-stdin 8 --max-time 60s tool.c -- -v\n" +
 			"  albers run tool.bc --sym-arg 3 out.txt --sym-args 0 2 4\n" +
 			"  albers run --sym-args 0 2 4 --search dfs --stop-on out-of-bounds a.c b.c\n" +
