@@ -13,7 +13,7 @@ type Build struct {
 	// ExitCode is the command's. If it is not 0, Outputs has what was linked before the command failed.
 	ExitCode int
 	Tail     []string // the last lines of the log if the command failed
-	// Interrupted says that the command was stopped by the context. Outputs has what was linked before.
+	// Interrupted says that the context stopped the command; ExitCode may be 0 then. Outputs has what was linked before.
 	Interrupted bool
 }
 

@@ -76,7 +76,7 @@ func Run(ctx context.Context, opt Options) (*outcome.Build, error) {
 	return res, nil
 }
 
-// command runs the user's command and returns its exit code; the context's end interrupts it.
+// command runs the user's command and returns its exit code, 0 if the end of ctx stopped it.
 func (s *session) command(ctx context.Context) (int, error) {
 	log, err := os.Create(filepath.Join(s.dir, "build.log"))
 	if err != nil {

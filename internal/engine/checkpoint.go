@@ -204,7 +204,7 @@ func (e *Engine) checkpoint(f Frontier) {
 	}
 	e.mu.Lock()
 	c, tree := e.counted(), e.treed.record
-	n := 0
+	n := 0 // a list that grows leaves several of its size behind, where memory may be short
 	f.EachWaiting(func(Waiting) { n++ })
 	list := make([]Waiting, 0, n)
 	f.EachWaiting(func(x Waiting) { list = append(list, x) })
