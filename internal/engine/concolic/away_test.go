@@ -12,29 +12,31 @@ func TestWhatIsNeededStays(t *testing.T) {
 		"an input comes there":   func(d *Driver, n *node) { d.inputs = []*input{{from: n}} },
 		"a solver is asked":      func(_ *Driver, n *node) { n.rest = solving },
 	}
+	const depth = 4
 	for name, need := range needs {
-		const depth = 4
-		d := &Driver{}
-		leaf := d.tree.grow(depth)
-		if !d.mayMove(leaf) {
-			t.Fatal("a node that nothing needs is in no part")
-		}
-		need(d, leaf)
-		if d.mayMove(leaf) {
-			t.Errorf("%s: the node is in a part", name)
-		}
-		others := 0
-		for _, a := range d.movable(d.tree.nodes) {
-			others += a.n.edges[a.e].to.below
-		}
-		if want := 1<<depth - 1 - depth; others != want {
-			t.Errorf("%s: %d nodes are in parts, not %d", name, others, want)
+		for i := range 1 << (depth - 1) {
+			d := &Driver{}
+			leaf := d.tree.grow(depth)[i]
+			if !d.mayMove(leaf) {
+				t.Fatal("a node that nothing needs is in no part")
+			}
+			need(d, leaf)
+			if d.mayMove(leaf) {
+				t.Errorf("%s: leaf %d is in a part", name, i)
+			}
+			others := 0
+			for _, a := range d.movable(d.tree.nodes) {
+				others += a.n.edges[a.e].to.below
+			}
+			if want := 1<<depth - 1 - depth; others != want {
+				t.Errorf("%s: leaf %d: %d nodes are in parts, not %d", name, i, others, want)
+			}
 		}
 	}
 }
 
-// grow makes a complete binary tree of so many decisions on each path. It returns the last leaf.
-func (t *tree) grow(depth int) *node {
+// grow makes a complete binary tree of so many nodes on each path. It returns the leaves.
+func (t *tree) grow(depth int) []*node {
 	n := &node{}
 	t.roots, t.nodes = []*node{n}, 1
 	level := []*node{n}
@@ -50,7 +52,7 @@ func (t *tree) grow(depth int) *node {
 		t.nodes += len(below)
 		level = below
 	}
-	return level[len(level)-1]
+	return level
 }
 
 // mayMove says whether n is in a part that may be put away.
