@@ -689,6 +689,28 @@ int main(int argc, char **argv) { printf("%.1f\n", sqrt(argc)); return 0; }
 	p.program(p.build("cmake -S . -B b && make -C b"), "b/x", "1.0\n", "x.c")
 }
 
+// TestGlibcOnly: a source that compiles with the machine's headers alone is told from one that has a fault.
+func TestGlibcOnly(t *testing.T) {
+	p := newProject(t, `
+-- decls.c --
+#include <stdlib.h>
+__BEGIN_DECLS
+int main(void) { return 0; }
+__END_DECLS
+-- wrong.c --
+int main(void) { return missing; }
+`)
+	const note = "compiles with this machine's headers"
+	if r := p.try("cc -c decls.c"); r.ExitCode == 0 || !strings.Contains(p.out, "decls.c "+note) {
+		t.Errorf("exit code %d\n%s", r.ExitCode, p.out)
+	}
+	if r := p.try("cc -c wrong.c"); r.ExitCode == 0 || strings.Contains(p.out, note) {
+		t.Errorf("exit code %d\n%s", r.ExitCode, p.out)
+	}
+	t.Setenv("ALBERS_CFLAGS", "-D__BEGIN_DECLS= -D__END_DECLS=")
+	p.program(p.build("cc -o decls decls.c"), "decls", "", "decls.c")
+}
+
 // TestConfigureAsRoot: GNU configure refuses to run as root unless a variable says that it may.
 func TestConfigureAsRoot(t *testing.T) {
 	p := newProject(t, `

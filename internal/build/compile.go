@@ -5,6 +5,7 @@ import (
 	"debug/elf"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -113,6 +114,12 @@ func (c *call) compile(p *cmdline, compiler string, base []string, i item, out s
 	}
 	args = append(args, "-c", "-o", out, "-x", i.lang, i.path)
 	if code := c.run(compiler, args...); code != 0 {
+		if !c.probe(p) && c.compilesHere(p, compiler, i) {
+			ours := map[bool]string{false: "musl", true: "musl and libc++"}[i.lang == "c++"]
+			fmt.Fprintf(c.stderr, "%s: note: %s compiles with this machine's headers, but Albers builds with those of %s: "+
+				"it uses a name that is not in them, or in another header; often ALBERS_CFLAGS='-include HEADER' "+
+				"or ALBERS_CFLAGS=-DNAME= before the command helps\n", c.name, i.path, ours)
+		}
 		return code
 	}
 	if c.probe(p) || out == "-" || out == "/dev/null" {
@@ -122,6 +129,17 @@ func (c *call) compile(p *cmdline, compiler string, base []string, i item, out s
 		return c.fail("%s: %v", out, err)
 	}
 	return 0
+}
+
+// compilesHere says whether a source that does not compile with our headers does so with the machine's.
+func (c *call) compilesHere(p *cmdline, compiler string, i item) bool {
+	if i.path == "-" || i.lang != "c" && i.lang != "c++" {
+		return false
+	}
+	args := slices.Concat([]string{"-fsyntax-only", "-w"}, lenient(), p.flags, []string{"-x", i.lang, i.path})
+	cmd := exec.CommandContext(c.ctx, compiler, args...)
+	cmd.Dir, cmd.Env = c.dir, c.env
+	return cmd.Run() == nil
 }
 
 // keep moves the bitcode of a new object to the store.
