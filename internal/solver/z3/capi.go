@@ -189,6 +189,7 @@ type lib struct {
 	bytes   sort // array of bytes
 	consts  uint // number of constants declared so far, their names
 	bits    [2]ast
+	octets  [256]ast // see octet
 }
 
 func newLib() (*lib, error) {
@@ -251,6 +252,14 @@ func (l *lib) constant(s sort) ast {
 }
 
 func (l *lib) word(w int, v uint64) ast { return l.keep(C.albers_word(l.c, C.uint64_t(v), l.bv(w))) }
+
+// octet is word(8, v), made once: large constant arrays have many.
+func (l *lib) octet(v byte) ast {
+	if l.octets[v] == nil {
+		l.octets[v] = l.word(8, uint64(v))
+	}
+	return l.octets[v]
+}
 
 // decimal makes a constant of any width from decimal digits.
 func (l *lib) decimal(w int, digits string) ast {

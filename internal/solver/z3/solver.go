@@ -28,7 +28,8 @@ type Options struct {
 	Patience time.Duration
 
 	// ConstTable is the size in bytes up to which a read of a constant array at a symbolic index becomes a multiplexer
-	// over its cells; larger ones use Z3's array theory with a fact for each cell. Default 1 MiB.
+	// over its cells; larger ones use Z3's array theory with a fact for each cell, unless they are too large for that.
+	// Default 1 MiB.
 	ConstTable uint64
 
 	// SymbolicTable is the same for symbolic arrays. Default 0: always Z3's array theory.
@@ -454,7 +455,7 @@ func (a *attempt) gaveUp() solver.Result {
 	return r
 }
 
-// Plain is the options of a referee: no state between queries, no tables, Z3's array theory throughout.
+// Plain is the options of a referee: no state between queries, and Z3's array theory for all but the largest arrays.
 func Plain(timeout time.Duration, report func(*solver.Fault), c *solver.Counters) Options {
 	return Options{Timeout: timeout, MaxData: 1 << 20, Memory: 1 << 30, MemoTerms: 50_000, Report: report, Counters: c}
 }

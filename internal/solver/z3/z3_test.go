@@ -1,6 +1,7 @@
 package z3
 
 import (
+	"bytes"
 	"context"
 	"math"
 	"math/rand/v2"
@@ -424,6 +425,21 @@ func TestLargeData(t *testing.T) {
 		}
 		if r := s.Check(t.Context(), q, nil); r.Verdict != want {
 			t.Errorf("%d bytes: %v %s, want %v", size, r.Verdict, r.Reason, want)
+		}
+	}
+}
+
+// TestHashTable: the referee of an audit answers about an array of the size of a program's hash table.
+func TestHashTable(t *testing.T) {
+	b := expr.NewBuilder()
+	s := newSolver(t, Plain(0, nil, nil))
+	data := bytes.Repeat([]byte{0xff}, 8*69001)
+	data[8*4711] = 1
+	at := b.Mul(b.ZExt(b.ReadWide(b.NewArray("x", 2, nil), nil, b.Const(64, 0), 2), 64), b.Const(64, 8))
+	for value, want := range map[uint64]solver.Verdict{1: solver.Sat, 2: solver.Unsat} {
+		q := &solver.Query{Cond: b.Eq(b.Read(b.ConstArray(data), nil, at), b.Const(8, value))}
+		if r := s.Check(t.Context(), q, nil); r.Verdict != want {
+			t.Errorf("a cell with %d: %v %s, want %v", value, r.Verdict, r.Reason, want)
 		}
 	}
 }
