@@ -13,7 +13,7 @@ import (
 // name.
 type newName []*expr.Term
 
-// end says that the name has exactly n characters, given that it has at least as many.
+// end says that the name has exactly i characters, given that it has at least as many. Behind its end it says nothing.
 func (n newName) end(b *expr.Builder, i int) *expr.Term {
 	if i >= len(n) {
 		return b.True()
@@ -107,9 +107,10 @@ func (s *speller) boundary(i int) *expr.Term { return s.W.B.Or(s.is(i, 0), s.is(
 func (s *speller) takeNew(name string, n newName) (end bool) {
 	b := s.W.B
 	s.text = append(s.text, name...)
-	ended := b.False()
-	for i := 1; i <= min(len(n), len(s.chars)-s.at); i++ {
-		ended = b.Or(ended, b.And(n.end(b, i), s.is(s.at+i, 0)))
+	last := min(len(n), len(s.chars)-s.at)
+	ended := s.is(s.at+last, 0)
+	for i := last - 1; i > 0; i-- {
+		ended = b.Ite(n.end(b, i), s.is(s.at+i, 0), ended)
 	}
 	if s.Split(ended) {
 		return true

@@ -232,8 +232,8 @@ func (e *encoder) of(arr *expr.Array) *cells {
 	return cs
 }
 
-// mostFacts is the size of a constant array up to which Z3 may be told each cell by a fact. Of 552,008 facts it made 5 GiB
-// and did not react to an interrupt.
+// mostFacts is the size of a constant array up to which Z3 may be told each cell by a fact. Of 552,008 facts it made
+// 5 GiB, and did not react to an interrupt.
 const mostFacts = 1 << 14
 
 // base encodes a read of the root array at idx.
