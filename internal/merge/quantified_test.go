@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -139,6 +140,29 @@ func TestFormsOfValues(t *testing.T) {
 				if f != choiceForm && q.at(i, v.Term) != want {
 					t.Errorf("%s: with %d it is %v, want %v", c.what, counts[i], q.at(i, v.Term), want)
 				}
+			}
+		}
+	}
+}
+
+// TestInRange: of all numbers up to beyond the last, exactly the counts satisfy the condition on the number of
+// repetitions, for each set of counts.
+func TestInRange(t *testing.T) {
+	const most = 7
+	b := expr.NewBuilder()
+	k := b.NewAux("k", most+2)
+	for set := 1; set < 1<<(most+1); set++ {
+		var counts []uint64
+		for c := range uint64(most + 1) {
+			if set>>c&1 == 1 {
+				counts = append(counts, c)
+			}
+		}
+		cond := b.Conjunction(inRange(b, k, counts))
+		for v := range uint64(most + 3) {
+			is := b.ReplaceAux(cond, k, b.Const(64, v))
+			if !is.IsConst() || is.IsTrue() != slices.Contains(counts, v) {
+				t.Fatalf("counts %v: %d is one of them: %v", counts, v, is)
 			}
 		}
 	}
