@@ -77,7 +77,7 @@ const mutantLimit = 10 * time.Minute
 // Fate is the result of testing a mutant.
 type Fate struct {
 	Killed bool
-	How    string // the first line that a test failed with
+	How    string // the first line that a test failed with; why not, if it was not
 }
 
 // Try compiles the tree in root with the fault, by an overlay that leaves the tree unchanged, and runs the test.
@@ -113,7 +113,7 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	}
 	// A test that fails anyway finds nothing. The go command remembers that it passed.
 	if out, err := test(); err != nil && limited.Err() == nil {
-		return Fate{}, fmt.Errorf("mutant %q: its test fails without it: %s", m.Name, strings.TrimSpace(out))
+		return Fate{How: "its test fails without it: " + strings.TrimSpace(out)}, nil
 	}
 	out, err := test("-overlay", overlay, "-count=1")
 	switch {
@@ -127,7 +127,7 @@ func (m *Mutant) Try(ctx context.Context, root string) (Fate, error) {
 	if how, ok := failure(out); ok {
 		return Fate{true, how}, nil
 	}
-	return Fate{}, fmt.Errorf("mutant %q was not tried: %s", m.Name, strings.TrimSpace(out))
+	return Fate{How: "it was not tried: " + strings.TrimSpace(out)}, nil
 }
 
 // failure finds the message of a test that failed. A mutant that does not compile, or tests that do not run, are no

@@ -100,7 +100,7 @@ func TestMutants(t *testing.T) {
 				t.Fatal(err)
 			}
 			if t.Log(f.How); !f.Killed {
-				t.Errorf("%s: nobody noticed that %s", m.Name, m.Breaks)
+				t.Errorf("%s: nobody noticed that %s: %s", m.Name, m.Breaks, f.How)
 			}
 		})
 	}

@@ -355,7 +355,7 @@ func mutations(p *Plan) *Part {
 			if f.Killed {
 				c.Figures["found"]++
 			} else {
-				c.differs(key + ": nobody noticed that " + m.Breaks)
+				c.differs(key + ": nobody noticed that " + m.Breaks + ": " + f.How)
 			}
 			return c, nil
 		},
