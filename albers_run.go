@@ -122,7 +122,15 @@ func (r *run) confirm(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("the bugs could not be confirmed: %w", err)
 	}
-	for i, x := range rep.Results { // in the order of Only
+	of := map[int]outcome.Replayed{}
+	for _, x := range rep.Results {
+		of[x.Test] = x
+	}
+	for i := range bugs {
+		x, ok := of[bugs[i].Test]
+		if !ok {
+			continue // interrupted
+		}
 		bugs[i].Replay = x.Verdict.Word()
 		bugs[i].Seen, _, _ = strings.Cut(x.Seen, " on address") // the address says nothing
 		if x.Verdict == outcome.NotObservable {

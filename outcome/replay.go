@@ -68,6 +68,7 @@ type Replay struct {
 	Build    string               `json:"build"` // "sources" or "bitcode"
 	Results  []Replayed           `json:"results"`
 	Counts   map[Verdict]int      `json:"counts"`
+	Left     int                  `json:"left,omitempty"`  // tests that were not replayed, because it was interrupted
 	Lines    *coverage.Count      `json:"lines,omitempty"` // native coverage, if asked for
 	Branches *coverage.Count      `json:"branches,omitempty"`
 	Native   *coverage.Report     `json:"-"` // in native-coverage.json

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 
@@ -75,6 +77,10 @@ func (a *app) replay(f *replayFlags, dir string) error {
 	cfg.Dir = dir
 	cfg.Message = func(text string) { fmt.Fprintln(a.stderr, "albers: "+text) }
 	rep, err := albers.Replay(ctx, cfg)
+	if errors.Is(err, context.Canceled) {
+		a.code = exitAborted
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -85,7 +91,10 @@ func (a *app) replay(f *replayFlags, dir string) error {
 	} else {
 		printReplay(a.stdout, rep, f.all || len(f.cfg.Only) > 0)
 	}
-	if rep.Failed() {
+	switch {
+	case rep.Left > 0:
+		a.code = exitAborted
+	case rep.Failed():
 		a.code = exitFailed
 	}
 	return nil
@@ -122,6 +131,9 @@ func printReplay(w io.Writer, rep *outcome.Replay, all bool) {
 	}
 	if n := c[outcome.NoClaim]; n > 0 {
 		fmt.Fprintf(w, ", %s without an outcome to compare", text.Count(n, "partial path"))
+	}
+	if rep.Left > 0 {
+		fmt.Fprintf(w, "; interrupted, %s left", text.Count(rep.Left, "test"))
 	}
 	fmt.Fprintln(w)
 	printCoverage(w, rep)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -133,6 +134,50 @@ func TestInterruptedBuild(t *testing.T) {
 	_, err := os.Stat(filepath.Join(dir, "a.bc"))
 	if err != nil || !strings.Contains(text.String(), "program  a.bc, 1 source") {
 		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+// TestInterruptedReplay: a replay tells how far it is, and after Ctrl-C what the tests before it did. One test waits
+// for long, in the native program only.
+func TestInterruptedReplay(t *testing.T) {
+	needLibc(t)
+	dir := t.TempDir()
+	const source = "#include <stdio.h>\n#include <unistd.h>\n" +
+		"int main(void) { int c = getchar(); if (c == 'x') sleep(1000); return 0; }\n"
+	if err := os.WriteFile(filepath.Join(dir, "a.c"), []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c, text := albersProcess(t, dir, "run", "--sym-stdin", "1", "a.c")
+	if err := c.Wait(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var results bytes.Buffer
+	c = exec.Command(exe)
+	c.Args, c.Dir, c.Stdout = []string{"albers", "replay", "--jobs", "2", "albers-out"}, dir, &results
+	said, err := c.StderrPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Process.Kill()
+	for lines := bufio.NewScanner(said); lines.Scan(); {
+		if lines.Text() == "albers: 1 of 2 tests replayed" {
+			c.Process.Signal(os.Interrupt)
+		}
+	}
+	var exit *exec.ExitError
+	if err := c.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitAborted {
+		t.Errorf("%v\n%s", err, &results)
+	}
+	const want = "1 test replayed from sources: 1 same, 0 differ, 0 timed out; interrupted, 1 test left\n"
+	if results.String() != want {
+		t.Errorf("printed\n%s", &results)
 	}
 }
 

@@ -11,11 +11,15 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"syscall"
+	"time"
 
 	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/parallel"
 	"github.com/albers-engine/albers/internal/testcase"
+	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/internal/vfs"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -40,7 +44,7 @@ type Linker interface {
 	NativeGNUFlags(out string, objects ...string) []string
 }
 
-// Run replays the tests of an output folder.
+// Run replays the tests of an output folder. When ctx ends, it returns what the tests so far have shown.
 func Run(ctx context.Context, opt Options) (*outcome.Replay, error) {
 	s, err := open(&opt)
 	if err != nil {
@@ -72,19 +76,16 @@ func Run(ctx context.Context, opt Options) (*outcome.Replay, error) {
 	if s.musl {
 		rep.Build = "bitcode"
 	}
-	err = parallel.Each(ctx, opt.Jobs, len(s.tests), func(ctx context.Context, i int) (err error) {
-		if rep.Results[i], err = s.one(ctx, &s.tests[i]); err != nil {
-			err = fmt.Errorf("test %d: %w", s.tests[i].Test, err)
-		}
-		return err
-	})
-	if err != nil {
+	if rep.Left, err = s.all(ctx, rep.Results); err != nil {
 		return nil, err
+	}
+	if rep.Left > 0 {
+		rep.Results = slices.DeleteFunc(rep.Results, func(r outcome.Replayed) bool { return r.Verdict == "" })
 	}
 	for _, r := range rep.Results {
 		rep.Counts[r.Verdict]++
 	}
-	if opt.Coverage {
+	if opt.Coverage && rep.Left == 0 {
 		if err := s.coverage(ctx, rep); err != nil {
 			return nil, err
 		}
@@ -94,6 +95,44 @@ func Run(ctx context.Context, opt Options) (*outcome.Replay, error) {
 	}
 	return rep, nil
 }
+
+// all replays the tests, and tells now and then how far it is. It returns the number of those that are left because
+// ctx has ended: they have no verdict.
+func (s *session) all(ctx context.Context, results []outcome.Replayed) (left int, err error) {
+	var ended atomic.Int64
+	ticker := time.NewTicker(tellEvery)
+	defer ticker.Stop()
+	done := make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for {
+			select {
+			case <-ticker.C:
+				s.opt.Message(fmt.Sprintf("%s of %s replayed", text.Number(ended.Load()), text.Count(len(results), "test")))
+			case <-done:
+				return
+			}
+		}
+	})
+	err = parallel.Each(ctx, s.opt.Jobs, len(results), func(ctx context.Context, i int) error {
+		r, err := s.one(ctx, &s.tests[i])
+		if err != nil {
+			return fmt.Errorf("test %d: %w", s.tests[i].Test, err)
+		}
+		results[i] = r
+		ended.Add(1)
+		return nil
+	})
+	close(done)
+	wg.Wait()
+	if ctx.Err() != nil {
+		return len(results) - int(ended.Load()), nil
+	}
+	return 0, err
+}
+
+// tellEvery is the time between two messages about progress.
+const tellEvery = 10 * time.Second
 
 // session is one call of Run.
 type session struct {

@@ -1,6 +1,7 @@
 package flaws
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -203,7 +204,7 @@ func (p *Program) replay(ctx context.Context, opt *Options, found *albers.Result
 		return nil
 	}
 	rep, err := albers.Replay(ctx, cfg)
-	if err != nil {
+	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return err
 	}
 	for _, x := range rep.Results {
