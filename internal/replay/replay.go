@@ -116,7 +116,7 @@ func (s *session) all(ctx context.Context, results []outcome.Replayed) (left int
 	})
 	err = parallel.Each(ctx, s.opt.Jobs, len(results), func(ctx context.Context, i int) error {
 		r, err := s.one(ctx, &s.tests[i])
-		if err != nil {
+		if err = cmp.Or(err, ctx.Err()); err != nil { // what the end of ctx has cut short says nothing
 			return fmt.Errorf("test %d: %w", s.tests[i].Test, err)
 		}
 		results[i] = r
