@@ -113,11 +113,11 @@ type End struct {
 
 // Call is a line of a stack trace.
 type Call struct {
-	Func string
-	File string
-	Line int
-	Col  int // 0: not known
-	Text int // line of the instruction in assembly.ll; 0: not known
+	Func string `json:"function"`
+	File string `json:"file"`
+	Line int    `json:"line"`
+	Col  int    `json:"-"` // 0: not known
+	Text int    `json:"-"` // line of the instruction in assembly.ll; 0: not known
 }
 
 // String is the call as reports list it.

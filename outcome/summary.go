@@ -33,10 +33,12 @@ type Bug struct {
 	Line     int    `json:"line"`
 	Column   int    `json:"column,omitempty"`
 	Function string `json:"function"`
-	Test     int    `json:"test"`
-	CWE      int    `json:"cwe,omitempty"`    // number of the weakness; see [End.CWE]
-	Replay   string `json:"replay,omitempty"` // with --confirm: what native replay says; see [Verdict.Word]
-	Seen     string `json:"seen,omitempty"`   // with --confirm: what it saw, or why it is not observable
+	// Calls are the nearest calls that led there, innermost first. Bugs of one place differ in them.
+	Calls  []Call `json:"calls,omitempty"`
+	Test   int    `json:"test"`
+	CWE    int    `json:"cwe,omitempty"`    // number of the weakness; see [End.CWE]
+	Replay string `json:"replay,omitempty"` // with --confirm: what native replay says; see [Verdict.Word]
+	Seen   string `json:"seen,omitempty"`   // with --confirm: what it saw, or why it is not observable
 }
 
 // Named is something unsupported and how many states ended at (or met) it.

@@ -227,11 +227,16 @@ func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 			fmt.Fprintf(w, "  … and %d more, see summary.json\n", len(s.Bugs)-i)
 			break
 		}
-		fmt.Fprintf(w, "  %s at %s", b.Kind, text.Place(b.File, b.Line, b.Function))
-		if b.Line > 0 && b.Function != "" {
-			fmt.Fprintf(w, " in %s", b.Function)
+		fmt.Fprintf(w, "  %s at %s: %s\n", b.Kind, placed(b.File, b.Line, b.Function), b.Message)
+		if len(b.Calls) > 0 && slices.ContainsFunc(s.Bugs, func(o outcome.Bug) bool {
+			return o.Test != b.Test && o.Kind == b.Kind && o.File == b.File && o.Line == b.Line
+		}) {
+			var calls []string
+			for _, c := range b.Calls {
+				calls = append(calls, placed(c.File, c.Line, c.Func))
+			}
+			fmt.Fprintf(w, "      called: %s\n", strings.Join(calls, ", "))
 		}
-		fmt.Fprintf(w, ": %s\n", b.Message)
 		if cfg.Out != "" && b.Test > 0 {
 			fmt.Fprintf(w, "      see:    albers tests %s\n",
 				text.Shell(filepath.Join(cfg.Out, "tests", testcase.Name(b.Test)+".ktest")))
@@ -241,6 +246,15 @@ func printBugs(w io.Writer, cfg *albers.Config, s *outcome.Summary) {
 			}
 		}
 	}
+}
+
+// placed is a source line and its function.
+func placed(file string, line int, fn string) string {
+	at := text.Place(file, line, fn)
+	if line > 0 && fn != "" {
+		at += " in " + fn
+	}
+	return at
 }
 
 // validated describes the comparisons of --validate-solver, by the counters of all layers; "" without validation.

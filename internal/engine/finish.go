@@ -135,12 +135,24 @@ func (e *Engine) countPath(s *state.State, end *outcome.End) {
 // bug makes a finding an entry of the summary, with test n. The caller holds e.mu.
 func (e *Engine) bug(end *outcome.End, n int) {
 	e.sum.Bugs = append(e.sum.Bugs, outcome.Bug{Kind: end.Kind, Message: end.Message, File: end.File, Line: end.Line,
-		Column: end.Col, Function: end.Func, Test: n, CWE: end.CWE()})
+		Column: end.Col, Function: end.Func, Calls: callsTo(end), Test: n, CWE: end.CWE()})
 	for _, k := range e.cfg.StopOn {
 		if k == option.AnyBug || k == end.Kind {
 			e.stopLocked("bug found")
 		}
 	}
+}
+
+// callsTo is the calls that led to the place of a finding, as many as tell bugs apart.
+func callsTo(end *outcome.End) []outcome.Call {
+	at := slices.IndexFunc(end.Stack, func(c outcome.Call) bool {
+		return c.Func == end.Func && c.File == end.File && c.Line == end.Line
+	})
+	outer := end.Stack[at+1:]
+	if at < 0 {
+		return nil
+	}
+	return slices.Clone(outer[:min(len(outer), nearestCalls-1)])
 }
 
 // afterRefusal treats a finding on a path on which a call was refused that is not modelled. If the program ended
