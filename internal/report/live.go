@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -111,8 +112,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Length", strconv.Itoa(b.Len()))
 	w.Write(b.Bytes()) // a reader who has gone is no fault
 	if over && r.URL.RawQuery == resultsQuery {
+		_ = http.NewResponseController(w).Flush() // all of it is out before Close ends the connection
 		s.mu.Lock()
 		s.waiting--
 		s.mu.Unlock()
