@@ -35,16 +35,24 @@ func needLibc(t *testing.T) {
 	}
 }
 
-// albersProcess starts this test binary as the command albers.
-func albersProcess(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer) {
+// albersCommand is this test binary as the command albers, in folder dir.
+func albersCommand(t *testing.T, dir string, args ...string) *exec.Cmd {
 	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var out bytes.Buffer
 	c := exec.Command(exe)
-	c.Args, c.Dir, c.Stdout, c.Stderr = append([]string{"albers"}, args...), dir, &out, &out
+	c.Args, c.Dir = append([]string{"albers"}, args...), dir
+	return c
+}
+
+// albersProcess starts albers.
+func albersProcess(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	var out bytes.Buffer
+	c := albersCommand(t, dir, args...)
+	c.Stdout, c.Stderr = &out, &out
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -151,13 +159,9 @@ func TestInterruptedReplay(t *testing.T) {
 	if err := c.Wait(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var results bytes.Buffer
-	c = exec.Command(exe)
-	c.Args, c.Dir, c.Stdout = []string{"albers", "replay", "--jobs", "2", "albers-out"}, dir, &results
+	c = albersCommand(t, dir, "replay", "--jobs", "2", "albers-out")
+	c.Stdout = &results
 	said, err := c.StderrPipe()
 	if err == nil {
 		err = c.Start()
