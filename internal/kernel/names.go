@@ -86,6 +86,17 @@ func (s *speller) is(i int, c byte) *expr.Term {
 	return s.W.B.Eq(s.chars[i], s.W.B.Const(8, uint64(c)))
 }
 
+// onlySlashes says that nothing but slashes follows from place i on. They are as good as one, but not as a dot behind
+// them: "a//" can be made or removed as a folder, and "a/." cannot.
+func (s *speller) onlySlashes(i int) *expr.Term {
+	b := s.W.B
+	t := b.True()
+	for at := len(s.chars) - 1; at >= i; at-- {
+		t = b.Or(s.is(at, 0), b.And(s.is(at, '/'), t))
+	}
+	return t
+}
+
 // component spells out the next component, which exists; it says whether the whole name ends there.
 func (s *speller) component(name string) (end bool) {
 	if i, ok := vfs.Opaque(name); ok {
@@ -126,7 +137,7 @@ func (s *speller) run() string {
 		s.take("/")
 	}
 	for {
-		if s.Split(s.is(s.at, 0)) {
+		if s.Split(s.onlySlashes(s.at)) {
 			return string(s.text)
 		}
 		same := s.redundant()
@@ -230,7 +241,7 @@ func (s *speller) enter() (done bool) {
 		s.dir = n
 		return false
 	}
-	if !s.Split(s.is(s.at, 0)) {
+	if !s.Split(s.onlySlashes(s.at)) {
 		s.take("x")
 	}
 	return true

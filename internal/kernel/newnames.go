@@ -146,13 +146,7 @@ func (s *speller) absent() string {
 // absentFolder is a name whose next component, of n characters, does not exist and has a slash behind it. It can be
 // the name of a new folder if only slashes follow.
 func (s *speller) absentFolder(n int) string {
-	b := s.W.B
-	slashes := b.True()
-	for i := len(s.chars) - 1; i > s.at+n; i-- {
-		slashes = b.Or(s.is(i, 0), b.And(s.is(i, '/'), slashes))
-	}
-	ends := s.Split(slashes)
-	if ends {
+	if s.Split(s.onlySlashes(s.at + n + 1)) {
 		return string(s.text) + s.nameNew(newName(s.chars[s.at:s.at+n])) + "/"
 	}
 	return string(s.text) + vfs.NoName + "/x"

@@ -256,7 +256,8 @@ func sysUnlinkat(k *sys) (int64, error) {
 
 // sysRenameat2: renameat2(int oldDir, const char *old, int newDir, const char *new, unsigned flags).
 func sysRenameat2(k *sys) (int64, error) {
-	from, old := k.at(0, false)
+	// As if it made the old name: a missing folder is told before a new name that cannot be one, a missing file after.
+	from, old := k.at(0, true)
 	to, name := k.at(2, true)
 	return 0, k.p.fs.Rename(k.user(), from, old, to, name, uint32(k.a[4]))
 }

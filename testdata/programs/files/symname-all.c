@@ -1,7 +1,7 @@
-// Calls with two symbolic names do what they do with each pair of concrete ones: all names of two characters "a", "."
-// and "/" that do not begin with a slash. There are 4 beginnings, 14 calls, and 12 values of the bytes of each name.
-//@ run --sym-arg 2 --sym-arg 2
-//@ paths 8064
+// Calls with two symbolic names do what they do with each pair of concrete ones: all names of up to three characters
+// "a", "." and "/" that do not begin with a slash. There are 4 beginnings, 14 calls, and 27 values of each name.
+//@ run --sym-arg 3 --sym-arg 3
+//@ paths 40824
 #include <errno.h>
 #include <fcntl.h>
 #include <klee/klee.h>
@@ -10,9 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#ifndef N
-#define N 2
-#endif
+#define N 3
 
 static int result(int r) { return r < 0 ? -errno : 0; }
 
@@ -78,6 +76,8 @@ int main(int argc, char **argv) {
     klee_assume((a[i] == 'a') | (a[i] == '.') | (a[i] == 0) | ((i > 0) & (a[i] == '/')));
     klee_assume((b[i] == 'a') | (b[i] == '.') | (b[i] == 0) | ((i > 0) & (b[i] == '/')));
   }
+  for (int i = 1; i < N; i++)
+    klee_assume(((a[i - 1] != 0) | (a[i] == 0)) & ((b[i - 1] != 0) | (b[i] == 0)));
   int first = klee_range(0, 4, "first"), then = klee_range(0, 14, "then");
   for (int i = 0; i < 4; i++)
     if (first == i) { first = i; break; }
