@@ -103,10 +103,11 @@ func sysFcntl(k *sys) (int64, error) {
 	}
 	switch cmd {
 	case unix.F_DUPFD, unix.F_DUPFD_CLOEXEC:
-		if k.a[2] >= p.fdLimit() {
+		least := uint64(uint32(k.a[2]))
+		if least >= p.fdLimit() {
 			return 0, unix.EINVAL
 		}
-		return p.newFD(p.fds[n].file, k.a[2], cmd == unix.F_DUPFD_CLOEXEC)
+		return p.newFD(p.fds[n].file, least, cmd == unix.F_DUPFD_CLOEXEC)
 	case unix.F_GETFD:
 		if p.fds[n].cloexec {
 			return 1, nil
@@ -119,7 +120,10 @@ func sysFcntl(k *sys) (int64, error) {
 	case unix.F_GETFL:
 		return int64(f.flags), nil
 	case unix.F_SETFL:
-		const canChange = unix.O_APPEND | unix.O_NONBLOCK | unix.O_ASYNC | unix.O_DIRECT | unix.O_NOATIME
+		canChange := uint64(unix.O_APPEND | unix.O_NONBLOCK | unix.O_DIRECT | unix.O_NOATIME)
+		if f.isPipe() { // only what can send a signal
+			canChange |= unix.O_ASYNC
+		}
 		p.own()
 		g := &p.files[p.fds[n].file]
 		g.flags = g.flags&^canChange | k.a[2]&canChange
@@ -299,6 +303,9 @@ func sysFallocate(k *sys) (int64, error) {
 	f := k.resizable(unix.EBADF)
 	if off > vfs.MaxSize-n {
 		return 0, unix.EFBIG
+	}
+	if mode != punch|keepSize && n > worldSize {
+		return 0, unix.ENOSPC
 	}
 	u := k.p.who()
 	switch mode {

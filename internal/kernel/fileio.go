@@ -120,6 +120,18 @@ func (f *file) writable() error {
 	return nil
 }
 
+// ends returns nil if a transfer of n bytes at off in a regular file ends at a position that there is, and otherwise
+// the error.
+func (f *file) ends(off, n uint64) error {
+	if off == here {
+		off = f.off
+	}
+	if off > vfs.MaxSize-n {
+		return unix.EINVAL
+	}
+	return nil
+}
+
 // available is how many bytes a read from f gets at once; eof says that no more will come.
 func (p *Proc) available(f *file) (n uint64, eof bool) {
 	switch f.kind {
@@ -155,6 +167,7 @@ func (k *sys) read(off uint64, areas ...area) (int64, error) {
 		total += a.n
 	}
 	if f.kind == fileReg {
+		exec.Check(f.ends(off, total))
 		return k.readFile(f, off, areas)
 	}
 	if f.kind == fileStdin && p.stdinOpen() {
@@ -353,6 +366,7 @@ func (k *sys) write(off uint64, areas ...area) (int64, error) {
 		for _, a := range areas {
 			chunks = append(chunks, k.chunkAt(a.addr, a.n))
 		}
+		exec.Check(f.ends(off, total))
 		return k.writeFile(k.number(0), off, chunks)
 	}
 	for _, a := range areas {
@@ -492,14 +506,19 @@ func sysSendfile(k *sys) (int64, error) {
 
 // from is the offset at addr, or f's position if that is null.
 func (k *sys) from(f *file, addr uint64) uint64 {
-	if addr == 0 {
-		return f.off
-	}
-	at := k.get(addr, 8)
+	at := k.position(f, addr)
 	if int64(at) < 0 {
 		k.fail(unix.EINVAL)
 	}
 	return at
+}
+
+// position is from without a check: Linux reads an offset of copy_file_range as a number without a sign.
+func (k *sys) position(f *file, addr uint64) uint64 {
+	if addr == 0 {
+		return f.off
+	}
+	return k.get(addr, 8)
 }
 
 // moved64 keeps the new position: in memory at addr, or in the open file if that is null.
@@ -550,8 +569,17 @@ func sysCopyFileRange(k *sys) (int64, error) {
 	case in.readable() != nil || out.writable() != nil || out.flags&unix.O_APPEND != 0:
 		return 0, unix.EBADF
 	}
-	from, to := k.from(in, k.a[1]), k.from(out, k.a[3])
-	n := min(k.a[4], maxTransfer)
+	from, to := k.position(in, k.a[1]), k.position(out, k.a[3])
+	n := k.a[4]
+	switch {
+	case from+n < from || to+n < to:
+		return 0, unix.EOVERFLOW
+	case int64(to) == vfs.MaxSize:
+		return 0, unix.EFBIG
+	case int64(from) < 0 || int64(to) < 0:
+		return 0, unix.EINVAL
+	}
+	n = min(n, maxTransfer)
 	if in.ino == out.ino && from < to+n && to < from+n {
 		return 0, unix.EINVAL
 	}

@@ -80,7 +80,7 @@ func (p *Proc) setupFiles(w *exec.Worker, s *state.State) error {
 
 // who is the user of an operation that checks no permissions.
 func (p *Proc) who() *vfs.User {
-	return &vfs.User{UID: userID, GID: userID, Umask: uint32(p.umask), Now: p.now, Cwd: p.cwd}
+	return &vfs.User{UID: userID, GID: userID, Umask: uint32(p.umask), Now: int64(p.now), Cwd: p.cwd}
 }
 
 // user is the user of an operation on names.

@@ -35,20 +35,33 @@ type fileMap struct {
 
 // sysMmap: mmap(void *addr, size_t n, int prot, int flags, int fd, off_t off). The address is only a wish.
 func sysMmap(k *sys) (int64, error) {
-	n, flags := k.a[1], k.a[3]
+	n, flags, off := k.a[1], k.a[3], k.a[5]
+	if off%pageSize != 0 {
+		return 0, unix.EINVAL
+	}
+	anonymous := flags&unix.MAP_ANONYMOUS != 0
+	if !anonymous {
+		k.settleFD(4)
+		if f, ok := k.p.lookup(k.a[4]); !ok || f.kind == filePath {
+			return 0, unix.EBADF
+		}
+	}
 	switch kind := flags & unix.MAP_TYPE; {
-	case n == 0 || k.a[5]%pageSize != 0 || kind < unix.MAP_SHARED || kind > unix.MAP_SHARED_VALIDATE:
+	case n == 0:
+		return 0, unix.EINVAL
+	case !HasRoom(k.Ctx, n):
+		return 0, unix.ENOMEM
+	case !anonymous && off > vfs.MaxSize-pages(n):
+		return 0, unix.EOVERFLOW
+	case kind < unix.MAP_SHARED || kind > unix.MAP_SHARED_VALIDATE:
 		return 0, unix.EINVAL
 	case flags&(unix.MAP_FIXED|unix.MAP_FIXED_NOREPLACE) != 0:
 		k.W.Note("mapping memory at a fixed address is refused")
 		return 0, unix.ENOMEM
-	case !HasRoom(k.Ctx, n):
-		return 0, unix.ENOMEM
-	case flags&unix.MAP_ANONYMOUS == 0:
-		k.settleFD(4)
-		return k.mapFile()
+	case anonymous:
+		return k.mapMemory("mapped memory")
 	}
-	return k.mapMemory("mapped memory")
+	return k.mapFile()
 }
 
 // mapMemory makes a mapping that is all zero.
@@ -68,11 +81,9 @@ func (k *sys) mapMemory(name string) (int64, error) {
 // gives a signal, which is not modelled.
 func (k *sys) mapFile() (int64, error) {
 	p := k.p
-	f, ok := p.lookup(k.a[4])
+	f := k.file(4)
 	shared := k.a[3]&unix.MAP_TYPE != unix.MAP_PRIVATE
 	switch {
-	case !ok || f.kind == filePath:
-		return 0, unix.EBADF
 	case f.flags&unix.O_ACCMODE == unix.O_WRONLY || shared && k.a[2]&unix.PROT_WRITE != 0 &&
 		f.flags&unix.O_ACCMODE != unix.O_RDWR && f.kind == fileReg:
 		return 0, unix.EACCES

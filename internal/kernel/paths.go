@@ -86,6 +86,7 @@ func sysOpenat2(k *sys) (int64, error) {
 
 // open opens the file at a name.
 func (k *sys) open(flags, mode uint64) (int64, error) {
+	flags = uint64(vfs.OpenFlags(uint32(flags)))
 	base, name := k.at(0, flags&unix.O_CREAT != 0)
 	if !k.p.freeFD() {
 		return 0, unix.EMFILE
@@ -93,6 +94,9 @@ func (k *sys) open(flags, mode uint64) (int64, error) {
 	n, err := k.p.fs.Open(k.user(), base, name, uint32(flags), uint32(mode))
 	if errors.Is(err, unix.ENOENT) {
 		k.p.world.opt.Missing.note(name)
+	}
+	if errors.Is(err, unix.EOPNOTSUPP) {
+		k.W.Note("open with O_TMPFILE (refused: EOPNOTSUPP)")
 	}
 	exec.Check(err)
 	f := exec.Must(k.opened(n, flags))
@@ -172,6 +176,8 @@ func (k *sys) openFIFO(n *vfs.Inode, f file) (file, error) {
 	mode := f.flags & unix.O_ACCMODE
 	alone := at < 0 || mode == 0 && !p.isOpen(filePipeWrite, at) || mode == unix.O_WRONLY && !p.isOpen(filePipeRead, at)
 	switch {
+	case mode == unix.O_ACCMODE:
+		return f, unix.EINVAL
 	case mode == unix.O_WRONLY && alone && f.flags&unix.O_NONBLOCK != 0:
 		return f, unix.ENXIO
 	case mode != unix.O_RDWR && alone && f.flags&unix.O_NONBLOCK == 0:
@@ -182,8 +188,7 @@ func (k *sys) openFIFO(n *vfs.Inode, f file) (file, error) {
 		p.pipes = append(p.pipes, pipe{ino: n.Ino})
 	}
 	f.n = at
-	f.kind = map[uint64]fileKind{0: filePipeRead, unix.O_WRONLY: filePipeWrite, unix.O_RDWR: filePipeBoth,
-		unix.O_ACCMODE: filePipeBoth}[mode]
+	f.kind = [...]fileKind{filePipeRead, filePipeWrite, filePipeBoth}[mode]
 	return f, nil
 }
 

@@ -6,8 +6,22 @@ import (
 	"github.com/albers-engine/albers/internal/exec"
 )
 
-// ready says which events a descriptor has now.
+// ready says which events a descriptor has now. Ordinary data is data for Linux, so POLLIN comes with POLLRDNORM, and
+// POLLOUT with POLLWRNORM.
 func (p *Proc) ready(fd uint64) uint64 {
+	const pollRdNorm, pollWrNorm = 0x40, 0x100
+	e := p.happens(fd)
+	if e&unix.POLLIN != 0 {
+		e |= pollRdNorm
+	}
+	if e&unix.POLLOUT != 0 {
+		e |= pollWrNorm
+	}
+	return e
+}
+
+// happens is ready without the other names of the same events.
+func (p *Proc) happens(fd uint64) uint64 {
 	f, ok := p.lookup(fd)
 	if !ok {
 		return unix.POLLNVAL
@@ -66,13 +80,21 @@ func sysPpoll(k *sys) (int64, error) {
 	return k.poll(wait, limited)
 }
 
-// timeout reads a struct timespec (unit 1) or timeval (unit 1000) that may be absent.
+// timeout reads a struct timespec (unit 1) or timeval (unit 1000) that may be absent. A timeval may have a second or
+// more in its fraction.
 func (k *sys) timeout(addr, unit uint64) (ns uint64, limited bool) {
 	if addr == 0 {
 		return 0, false
 	}
+	if unit == 1 {
+		return k.span(addr), true
+	}
 	t := k.words(addr, 2)
-	return t[0]*1e9 + t[1]*unit, true
+	if int64(t[0]) < 0 || int64(t[1]) < 0 {
+		k.fail(unix.EINVAL)
+	}
+	const longest = 1 << 32 // seconds
+	return min(t[0], longest)*1e9 + min(t[1], longest*1e6)*unit, true
 }
 
 // poll fills in the events of each struct pollfd {int fd; short events, revents}. If no event happened and none can

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"math"
+
 	"golang.org/x/sys/unix"
 
 	"github.com/albers-engine/albers/internal/expr"
@@ -89,9 +91,10 @@ func sysStatx(k *sys) (int64, error) {
 	put(32, 8, n.Ino)
 	put(40, 8, n.Room())
 	put(48, 8, n.Blocks())
-	for off, t := range map[int]uint64{64: n.Atime, 96: n.Ctime, 112: n.Mtime} {
-		put(off, 8, t/1e9)
-		put(off+8, 4, t%1e9)
+	for off, t := range map[int]int64{64: n.Atime, 96: n.Ctime, 112: n.Mtime} {
+		ts := unix.NsecToTimespec(t)
+		put(off, 8, uint64(ts.Sec))
+		put(off+8, 4, uint64(ts.Nsec))
 	}
 	put(128, 4, n.Rdev>>8)
 	put(132, 4, n.Rdev&0xff)
@@ -149,15 +152,17 @@ func sysFchown(k *sys) (int64, error)   { return k.onFD(k.chown(k.a[1], k.a[2]))
 func sysFchownat(k *sys) (int64, error) { return k.onName(k.a[4], k.chown(k.a[2], k.a[3])) }
 
 // times reads two times: struct timespec (unit 1), timeval (unit 1000) or seconds alone (unit 0). A null pointer means
-// now.
+// now. Seconds that the file system cannot keep are the nearest ones that it can: it begins in 1901, as ext4 does, and
+// ends in 2262.
 func (k *sys) times(addr, unit uint64) vfs.Times {
 	const now, omit = 0x3fffffff, 0x3ffffffe
+	const earliest, latest = math.MinInt32, math.MaxInt64/1_000_000_000 - 1 // seconds
 	if addr == 0 {
 		return vfs.Times{Now: true}
 	}
 	var t vfs.Times
 	nows := 0
-	for i, to := range []**uint64{&t.Atime, &t.Mtime} {
+	for i, to := range []**int64{&t.Atime, &t.Mtime} {
 		size := uint64(16)
 		if unit == 0 {
 			size = 8
@@ -167,19 +172,18 @@ func (k *sys) times(addr, unit uint64) vfs.Times {
 		if unit != 0 {
 			frac = k.get(addr+size*uint64(i)+8, 8)
 		}
-		v := max(int64(sec), 0)
 		switch {
 		case unit == 1 && frac == omit:
 			continue
 		case unit == 1 && frac == now:
 			nows++
-			x := k.p.now
+			x := int64(k.p.now)
 			*to = &x
 			continue
 		case unit != 0 && frac >= 1e9/unit:
 			k.fail(unix.EINVAL)
 		}
-		x := uint64(v)*1e9 + frac*unit
+		x := min(max(int64(sec), earliest), latest)*1e9 + int64(frac*unit)
 		*to = &x
 	}
 	t.Now = nows == 2
@@ -200,9 +204,12 @@ func sysUtime(unit uint64) call {
 	}
 }
 
-// fileSystem is struct statfs: a tmpfs with 4 GiB, half of it free. Device and flags are a file's.
+// worldSize is the room of the whole file system, in bytes. Only what reserves room is held against it.
+const worldSize = 4 << 30
+
+// fileSystem is struct statfs: a tmpfs of worldSize bytes, half of it free. Device and flags are a file's.
 func fileSystem(dev, flags uint64) []uint64 {
-	const tmpfs, blocks, valid = 0x01021994, 1 << 20, 0x20
+	const tmpfs, blocks, valid = 0x01021994, worldSize / vfs.PageSize, 0x20
 	return []uint64{tmpfs, vfs.PageSize, blocks, blocks / 2, blocks / 2, blocks, blocks / 2, dev, vfs.MaxName,
 		vfs.PageSize, flags | valid, 0, 0, 0, 0}
 }

@@ -282,8 +282,8 @@ func (w *world) symFile(name string, data, stat []byte) error {
 		return err
 	}
 	o := owner{n.Mode, n.UID, n.GID}
-	start := unix.NsecToTimespec(int64(n.Atime))
-	mtime := unix.NsecToTimespec(int64(n.Mtime))
+	start := unix.NsecToTimespec(n.Atime)
+	mtime := unix.NsecToTimespec(n.Mtime)
 	if le := binary.LittleEndian; len(stat) == statSize {
 		o = owner{le.Uint32(stat[statMode:]), le.Uint32(stat[statUID:]), le.Uint32(stat[statGID:])}
 		mtime = unix.Timespec{Sec: int64(le.Uint64(stat[statMtime:]))}
@@ -374,7 +374,7 @@ func (w *world) copyHost(dir string) error {
 	for i := len(copied) - 1; i >= 0 && err == nil; i-- {
 		n, path := w.files[copied[i]], w.path(copied[i])
 		if err = w.rights(path, owner{n.Mode, n.UID, n.GID}); err == nil {
-			err = setTimes(path, unix.NsecToTimespec(int64(n.Mtime)))
+			err = setTimes(path, unix.NsecToTimespec(n.Mtime))
 		}
 	}
 	return err

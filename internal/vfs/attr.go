@@ -68,9 +68,9 @@ func (fs *FS) Chown(u *User, n *Inode, uid, gid uint32) error {
 	return nil
 }
 
-// Times are what [FS.Utimens] sets, in nanoseconds; nil leaves a time as it is.
+// Times are what [FS.Utimens] sets, in nanoseconds since 1970; nil leaves a time as it is.
 type Times struct {
-	Atime, Mtime *uint64
+	Atime, Mtime *int64
 	// Now says that both are the present time. A user who may write the file may set this, too.
 	Now bool
 }

@@ -87,7 +87,7 @@ func (h *hosts) add(root int, name string, info fs.FileInfo, parent uint64) *Ino
 	default:
 		return nil
 	}
-	t := uint64(max(info.ModTime().UnixNano(), 0))
+	t := info.ModTime().UnixNano()
 	n.Atime, n.Mtime, n.Ctime = t, t, t
 	ino := hostInodes + hashName(fmt.Sprint(root, ":", name))%hostInodes
 	for h.nodes[ino] != nil {

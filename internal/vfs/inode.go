@@ -27,9 +27,9 @@ type Inode struct {
 	Nlink    uint32
 	Rdev     uint64 // of a character device, as st_rdev shows it
 	Stream   int    // n+1 for standard stream n
-	Atime    uint64 // nanoseconds
-	Mtime    uint64
-	Ctime    uint64
+	Atime    int64  // nanoseconds since 1970
+	Mtime    int64
+	Ctime    int64
 	Target   string // of a symbolic link
 	Parent   uint64 // of a directory
 	Meta     *Meta  // nil: nothing of the metadata is symbolic

@@ -1,17 +1,31 @@
 package vfs
 
-import "golang.org/x/sys/unix"
+import (
+	"cmp"
+
+	"golang.org/x/sys/unix"
+)
+
+// OpenFlags are the flags that open looks at: few together with O_PATH.
+func OpenFlags(flags uint32) uint32 {
+	if flags&unix.O_PATH != 0 {
+		return flags & (unix.O_PATH | unix.O_DIRECTORY | unix.O_NOFOLLOW | unix.O_CLOEXEC)
+	}
+	return flags
+}
 
 // Open finds or makes the file that open(2) means, and checks that the flags allow to open it. It truncates the file
 // if asked for, but does not hold it.
 func (fs *FS) Open(u *User, at *Inode, path string, flags, mode uint32) (*Inode, error) {
+	const tmpFile = unix.O_TMPFILE &^ unix.O_DIRECTORY
+	flags = OpenFlags(flags)
 	switch {
-	case flags&unix.O_PATH != 0:
-		flags &= unix.O_PATH | unix.O_DIRECTORY | unix.O_NOFOLLOW | unix.O_CLOEXEC
-	case flags&(unix.O_TMPFILE|unix.O_DIRECTORY) == unix.O_TMPFILE|unix.O_DIRECTORY:
-		return nil, unix.EOPNOTSUPP
+	case flags&(tmpFile|unix.O_DIRECTORY) == tmpFile, flags&tmpFile != 0 && flags&unix.O_ACCMODE == unix.O_RDONLY:
+		return nil, unix.EINVAL
 	case flags&(unix.O_CREAT|unix.O_DIRECTORY) == unix.O_CREAT|unix.O_DIRECTORY:
 		return nil, unix.EINVAL
+	case flags&tmpFile != 0:
+		return nil, fs.noTmpFile(u, at, path, flags)
 	}
 	if flags&unix.O_CREAT != 0 {
 		return fs.openCreate(u, at, path, flags, mode)
@@ -25,6 +39,18 @@ func (fs *FS) Open(u *User, at *Inode, path string, flags, mode uint32) (*Inode,
 		return nil, err
 	}
 	return fs.openNode(u, n, flags)
+}
+
+// noTmpFile is why a file without a name cannot be made in a folder; at least because there are none.
+func (fs *FS) noTmpFile(u *User, at *Inode, path string, flags uint32) error {
+	n, err := fs.Lookup(u, at, path, flags&unix.O_NOFOLLOW == 0)
+	switch {
+	case err != nil:
+		return err
+	case !n.IsDir():
+		return unix.ENOTDIR
+	}
+	return cmp.Or(fs.mayCreate(u, n), error(unix.EOPNOTSUPP))
 }
 
 // openCreate is Open with O_CREAT: the last component may be missing, and so may the target of a symbolic link there.

@@ -10,7 +10,7 @@ import (
 type User struct {
 	UID, GID uint32
 	Umask    uint32
-	Now      uint64 // nanoseconds
+	Now      int64  // nanoseconds since 1970
 	Cwd      uint64 // inode of the working folder
 	// Look is called before symbolic metadata of a file is used. Nil: nothing is symbolic.
 	Look func(m *Meta)

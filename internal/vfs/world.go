@@ -257,11 +257,12 @@ func (fs *FS) MetaBounds(st *expr.Array, n *Inode) []*expr.Term {
 
 // StatWords are the words of struct stat for n; symbolic fields have the inode's own values.
 func StatWords(n *Inode) [StatSize / 8]uint64 {
+	a, m, c := unix.NsecToTimespec(n.Atime), unix.NsecToTimespec(n.Mtime), unix.NsecToTimespec(n.Ctime)
 	return [...]uint64{
 		n.Dev, n.Ino, uint64(n.Nlink),
 		uint64(n.Mode) | uint64(n.UID)<<32, uint64(n.GID),
 		n.Rdev, n.Room(), PageSize, n.Blocks(),
-		n.Atime / 1e9, n.Atime % 1e9, n.Mtime / 1e9, n.Mtime % 1e9, n.Ctime / 1e9, n.Ctime % 1e9,
+		uint64(a.Sec), uint64(a.Nsec), uint64(m.Sec), uint64(m.Nsec), uint64(c.Sec), uint64(c.Nsec),
 		0, 0, 0,
 	}
 }
