@@ -10,13 +10,15 @@ import (
 // sysLseek: lseek(int fd, off_t off, int whence).
 func sysLseek(k *sys) (int64, error) {
 	f := k.usable(0)
+	whence := uint32(k.a[2])
 	switch {
+	case whence > unix.SEEK_HOLE:
+		return 0, unix.EINVAL
 	case f.isPipe() || f.kind == fileEpoll:
 		return 0, unix.ESPIPE
 	case f.kind != fileReg && f.kind != fileDir:
 		return 0, nil
 	}
-	whence := uint32(k.a[2])
 	if size := k.p.fs.Node(f.ino).SizeTerm(); size != nil {
 		if k.a[1] == 0 && !k.interruptible() && (whence == unix.SEEK_END || whence == unix.SEEK_CUR && f.atEnd) {
 			f := k.own(0)
@@ -142,6 +144,9 @@ func sysFcntl(k *sys) (int64, error) {
 func (k *sys) recordLock(f *file, cmd uint32) (int64, error) {
 	const rdlck, wrlck, unlck = unix.F_RDLCK, unix.F_WRLCK, unix.F_UNLCK
 	t := k.get(k.a[2], 2)
+	if err := k.lockedRange(f); err != nil {
+		return 0, err
+	}
 	switch {
 	case t > unlck:
 		return 0, unix.EINVAL
@@ -153,6 +158,34 @@ func (k *sys) recordLock(f *file, cmd uint32) (int64, error) {
 		return 0, unix.EBADF
 	}
 	return 0, nil
+}
+
+// lockedRange returns nil if the struct flock at a[2] names bytes that a file can have, and otherwise the error: {short
+// type, whence; long start, length}. A negative length means the bytes in front of the start.
+func (k *sys) lockedRange(f *file) error {
+	base := int64(0)
+	switch k.get(k.a[2]+2, 2) {
+	case unix.SEEK_SET:
+	case unix.SEEK_CUR:
+		base = int64(f.off)
+	case unix.SEEK_END:
+		if f.kind == fileReg {
+			k.settle(f.ino)
+			base = int64(k.p.fs.Node(f.ino).Size())
+		}
+	default:
+		return unix.EINVAL
+	}
+	start, n := int64(k.get(k.a[2]+8, 8)), int64(k.get(k.a[2]+16, 8))
+	switch first := base + start; {
+	case start > vfs.MaxSize-base:
+		return unix.EOVERFLOW
+	case first < 0, n < 0 && first+n < 0:
+		return unix.EINVAL
+	case n > 0 && n-1 > vfs.MaxSize-first:
+		return unix.EOVERFLOW
+	}
+	return nil
 }
 
 func (p *pipe) capacity() uint64 {

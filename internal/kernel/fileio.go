@@ -70,8 +70,15 @@ func oneAreaAt(do transferCall) call {
 
 func manyAreasAt(do transferCall) call {
 	return func(k *sys) (int64, error) {
-		if k.a[3] == here && k.a[5] == 0 && (k.n == unix.SYS_PREADV2 || k.n == unix.SYS_PWRITEV2) {
-			return k.areas(do, here)
+		if k.n == unix.SYS_PREADV2 || k.n == unix.SYS_PWRITEV2 {
+			const withoutEffect = 1 | 2 | 4 // RWF_HIPRI, RWF_DSYNC, RWF_SYNC
+			k.usable(0)
+			if k.a[5]&^withoutEffect != 0 {
+				return 0, unix.EOPNOTSUPP
+			}
+			if k.a[3] == here {
+				return k.areas(do, here)
+			}
 		}
 		return k.areas(do, k.offset(k.a[3]))
 	}
@@ -79,9 +86,10 @@ func manyAreasAt(do transferCall) call {
 
 // offset returns off after a check that descriptor a[0] allows a transfer there.
 func (k *sys) offset(off uint64) uint64 {
-	switch f := k.usable(0); {
-	case int64(off) < 0:
+	if int64(off) < 0 {
 		k.fail(unix.EINVAL)
+	}
+	switch f := k.usable(0); {
 	case f.isPipe() || f.kind == fileEpoll:
 		k.fail(unix.ESPIPE)
 	}
@@ -352,7 +360,7 @@ func (k *sys) write(off uint64, areas ...area) (int64, error) {
 			areas = areas[:i]
 			break
 		}
-		if err != unix.EFAULT || f.kind != fileNull { // /dev/null looks at nothing
+		if err != unix.EFAULT || f.kind != fileNull && f.kind != fileZero { // which look at nothing
 			exec.Check(err)
 		}
 		total += a.n
@@ -560,7 +568,7 @@ func sysCopyFileRange(k *sys) (int64, error) {
 	in, ok := p.lookup(k.a[0])
 	out, ok2 := p.lookup(k.a[2])
 	switch {
-	case !ok || !ok2:
+	case !ok || !ok2 || in.kind == filePath || out.kind == filePath:
 		return 0, unix.EBADF
 	case in.kind == fileDir || out.kind == fileDir:
 		return 0, unix.EISDIR

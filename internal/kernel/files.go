@@ -154,7 +154,7 @@ func fileCalls() map[uint64]sysCall {
 		unix.SYS_FSYNC: {1, sysSync}, unix.SYS_FDATASYNC: {1, sysSync}, unix.SYS_SYNC: constant(0),
 		unix.SYS_SYNCFS: {1, sysNeedsFD(nil)}, unix.SYS_SYNC_FILE_RANGE: {1, sysNoPipe(unix.ESPIPE)},
 		unix.SYS_FTRUNCATE: {2, sysFtruncate}, unix.SYS_FALLOCATE: {4, sysFallocate},
-		unix.SYS_GETDENTS64: {3, sysGetdents}, unix.SYS_FADVISE64: {4, sysNoPipe(unix.ESPIPE)},
+		unix.SYS_GETDENTS64: {3, sysGetdents}, unix.SYS_FADVISE64: {4, sysFadvise},
 		unix.SYS_READAHEAD: {3, sysNoPipe(unix.EINVAL)}, unix.SYS_SENDFILE: {4, sysSendfile},
 		unix.SYS_COPY_FILE_RANGE: {6, sysCopyFileRange}, unix.SYS_SPLICE: {1, sysNeedsFD(unix.EINVAL)},
 		unix.SYS_TEE: {1, sysNeedsFD(unix.EINVAL)}, unix.SYS_VMSPLICE: {1, sysNeedsFD(unix.EINVAL)},
@@ -168,6 +168,18 @@ func sysNeedsFD(e error) call {
 		k.file(0)
 		return 0, e
 	}
+}
+
+// sysFadvise: fadvise64(int fd, off_t off, off_t n, int advice). Advice has no effect.
+func sysFadvise(k *sys) (int64, error) {
+	const noReuse = 5 // the last one
+	switch {
+	case k.usable(0).isPipe():
+		return 0, unix.ESPIPE
+	case int64(k.a[2]) < 0 || uint32(k.a[3]) > noReuse:
+		return 0, unix.EINVAL
+	}
+	return 0, nil
 }
 
 // sysNoPipe is a call without effect that fails with e on a file without positions.

@@ -85,7 +85,7 @@ func (k *sys) mapFile() (int64, error) {
 	shared := k.a[3]&unix.MAP_TYPE != unix.MAP_PRIVATE
 	switch {
 	case f.flags&unix.O_ACCMODE == unix.O_WRONLY || shared && k.a[2]&unix.PROT_WRITE != 0 &&
-		f.flags&unix.O_ACCMODE != unix.O_RDWR && f.kind == fileReg:
+		f.flags&unix.O_ACCMODE != unix.O_RDWR:
 		return 0, unix.EACCES
 	case f.kind == fileZero:
 		return k.mapMemory("mapped /dev/zero")
@@ -182,7 +182,7 @@ func (p *Proc) fileMapAt(addr uint64) int {
 
 // sysMunmap unmaps whole mappings. An area that is only a part of a mapping stays mapped.
 func sysMunmap(k *sys) (int64, error) {
-	if k.a[0]%pageSize != 0 || k.a[1] == 0 {
+	if k.a[0]%pageSize != 0 || pages(k.a[1]) == 0 || k.a[0]+pages(k.a[1]) < k.a[0] {
 		return 0, unix.EINVAL
 	}
 	o, ok := k.mapping(k.a[0], k.a[1])
@@ -208,8 +208,15 @@ func sysMunmap(k *sys) (int64, error) {
 // thread's stack above its guard page), the whole object does. So some stray writes may be missed, but no allowed
 // write is refused.
 func sysMprotect(k *sys) (int64, error) {
-	if k.a[0]%pageSize != 0 {
+	const sem, growsDown, growsUp = 8, 1 << 24, 1 << 25
+	n := pages(k.a[1])
+	switch {
+	case k.a[0]%pageSize != 0 || k.a[2]&^(unix.PROT_READ|unix.PROT_WRITE|unix.PROT_EXEC|sem|growsDown|growsUp) != 0:
 		return 0, unix.EINVAL
+	case k.a[1] == 0:
+		return 0, nil
+	case n == 0 || k.a[0]+n < k.a[0]:
+		return 0, unix.ENOMEM
 	}
 	write := k.a[2]&unix.PROT_WRITE != 0
 	o, ok := k.mapping(k.a[0], k.a[1])
@@ -232,14 +239,21 @@ func sysMprotect(k *sys) (int64, error) {
 
 // sysMremap: mremap(void *old, size_t n, size_t size, int flags, …).
 func sysMremap(k *sys) (int64, error) {
-	const mayMove = 1
+	const mayMove, fixed, keepOld = 1, 2, 4
+	flags := k.a[3]
 	o, ok := k.mapping(k.a[0], k.a[1])
 	switch {
-	case !ok || k.a[2] == 0:
+	case !ok || k.a[2] == 0 || flags&^(mayMove|fixed|keepOld) != 0 || flags&mayMove == 0 && flags != 0:
 		return 0, unix.EINVAL
+	case flags&(fixed|keepOld) != 0:
+		k.W.Note("mremap to a fixed address, or with the old mapping kept, is refused")
+		return 0, unix.ENOMEM
 	case pages(k.a[2]) == o.Size:
 		return int64(o.Base), nil
-	case k.a[3]&mayMove == 0 || !HasRoom(k.Ctx, k.a[2]):
+	case flags == 0 && pages(k.a[2]) < o.Size:
+		k.W.Note("mremap that unmaps the end of a mapping: it stays mapped")
+		return int64(o.Base), nil
+	case flags&mayMove == 0 || !HasRoom(k.Ctx, k.a[2]):
 		return 0, unix.ENOMEM
 	}
 	dst, err := k.S.Mem.AllocZero(memory.Env, pages(k.a[2]), pageSize, o.Name, k.Site())
@@ -280,11 +294,13 @@ func sysMsync(k *sys) (int64, error) {
 
 // sysMadvise changes memory only for MADV_DONTNEED: private memory gets back the content of the first mapping.
 func sysMadvise(k *sys) (int64, error) {
-	const dontNeed = 4
-	if k.a[0]%pageSize != 0 {
+	const dontNeed, free, collapse = 4, 8, 25
+	advice := uint32(k.a[2])
+	if k.a[0]%pageSize != 0 || advice > collapse || advice > dontNeed && advice < free ||
+		pages(k.a[1]) < k.a[1] || k.a[0]+pages(k.a[1]) < k.a[0] {
 		return 0, unix.EINVAL
 	}
-	if k.a[2] != dontNeed {
+	if advice != dontNeed {
 		return 0, nil
 	}
 	o, ok := k.S.Mem.Find(k.a[0])

@@ -241,7 +241,8 @@ const maxRandom = 1 << 20
 
 // sysGetrandom: getrandom(void *buf, size_t n, unsigned flags).
 func sysGetrandom(k *sys) (int64, error) {
-	if k.a[2] > 7 {
+	const random, insecure = 2, 4
+	if k.a[2] > 7 || k.a[2]&(random|insecure) == random|insecure {
 		return 0, unix.EINVAL
 	}
 	n := min(k.a[1], maxRandom)

@@ -12,7 +12,7 @@ import (
 func signalCalls() map[uint64]sysCall {
 	return map[uint64]sysCall{
 		unix.SYS_RT_SIGACTION: {4, sysSigaction}, unix.SYS_RT_SIGPROCMASK: {4, sysSigprocmask},
-		unix.SYS_RT_SIGPENDING: {1, sysSigpending}, unix.SYS_SIGALTSTACK: {2, sysSigaltstack},
+		unix.SYS_RT_SIGPENDING: {2, sysSigpending}, unix.SYS_SIGALTSTACK: {2, sysSigaltstack},
 		unix.SYS_KILL: {2, sysKill}, unix.SYS_TKILL: {2, sysTkill}, unix.SYS_TGKILL: {3, sysTgkill},
 		unix.SYS_RT_SIGQUEUEINFO: {3, sysSigqueue}, unix.SYS_RT_TGSIGQUEUEINFO: {4, sysTgsigqueue},
 		unix.SYS_PAUSE: {0, sysPause}, unix.SYS_RT_SIGSUSPEND: {2, sysSigsuspend},
@@ -66,7 +66,13 @@ func sysSigprocmask(k *sys) (int64, error) {
 	return 0, k.putUnlessNull(k.a[2], old)
 }
 
-func sysSigpending(k *sys) (int64, error) { return 0, k.put(k.a[0], k.p.pending&k.p.Mask) }
+// sysSigpending: rt_sigpending(sigset_t *set, size_t n).
+func sysSigpending(k *sys) (int64, error) {
+	if k.a[1] > setSize {
+		return 0, unix.EINVAL
+	}
+	return 0, k.put(k.a[0], k.p.pending&k.p.Mask)
+}
 
 // altStack is the argument of the last sigaltstack. Handlers do not run on that stack, since frames are not in
 // memory.

@@ -57,9 +57,12 @@ func sysFstat(k *sys) (int64, error) {
 	return k.stat(k.a[1], k.p.inode(f))
 }
 
+// syncType are flags that say how fresh the answer of a file server has to be.
+const syncType = 0x6000
+
 // sysFstatat: newfstatat(int dir, const char *path, struct stat *st, int flags).
 func sysFstatat(k *sys) (int64, error) {
-	if k.a[3]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT) != 0 {
+	if k.a[3]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT|syncType) != 0 {
 		return 0, unix.EINVAL
 	}
 	n := k.target(k.user(), k.a[3])
@@ -68,7 +71,6 @@ func sysFstatat(k *sys) (int64, error) {
 
 // sysStatx: statx(int dir, const char *path, int flags, unsigned mask, struct statx *st).
 func sysStatx(k *sys) (int64, error) {
-	const syncType = 0x6000
 	if k.a[2]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH|unix.AT_NO_AUTOMOUNT|syncType) != 0 ||
 		k.a[2]&syncType == syncType {
 		return 0, unix.EINVAL
@@ -197,7 +199,10 @@ func sysUtime(unit uint64) call {
 		set := func(u *vfs.User, n *vfs.Inode) error {
 			return k.p.fs.Utimens(u, n, k.times(k.a[2], unit))
 		}
-		if k.a[1] == 0 && int32(k.a[0]) != unix.AT_FDCWD && k.a[3]&^(unix.AT_SYMLINK_NOFOLLOW|unix.AT_EMPTY_PATH) == 0 {
+		if k.a[1] == 0 && int32(k.a[0]) != unix.AT_FDCWD {
+			if k.a[3] != 0 {
+				return 0, unix.EINVAL
+			}
 			return k.onFD(set)
 		}
 		return k.onName(k.a[3], set)
