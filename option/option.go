@@ -83,8 +83,8 @@ func (r *Run) Validate() error {
 	case r.PartialSolutions && r.Merge != MergeNone:
 		return fmt.Errorf("--partial-solutions on is not built yet for --merge %s: give --merge none", r.Merge)
 	case r.Fuzz == FuzzOn && !r.canFuzz():
-		return fmt.Errorf("--fuzz on is not built yet for --merge, --symbolic-size, --check-uninitialized and " +
-			"--explore concolic: leave one of them out")
+		return fmt.Errorf("--fuzz on is not built yet for --symbolic-size, --check-uninitialized and --explore " +
+			"concolic: leave one of them out")
 	case r.Replays() && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--replay-tests, --replay-path and --explore %s exclude each other: give --explore concolic",
 			r.Explore)
@@ -510,10 +510,10 @@ type Multiplex struct {
 	ReplayPaths []string
 }
 
-// canFuzz says whether inputs can be made beside the exploration. A merged path is no place where one input goes on,
-// and a run on plain values knows no sizes that are terms and no bytes that were never written.
+// canFuzz says whether inputs can be made beside the exploration. A run on plain values knows no sizes that are terms
+// and no bytes that were never written.
 func (r *Run) canFuzz() bool {
-	return r.Merge == MergeNone && r.SymbolicSize == 0 && !r.CheckUninitialized && r.Explore != ExploreConcolic
+	return r.SymbolicSize == 0 && !r.CheckUninitialized && r.Explore != ExploreConcolic
 }
 
 // Fuzzes says whether inputs are made beside the exploration.

@@ -324,7 +324,7 @@ func TestFuzzes(t *testing.T) {
 		"default": {func(*Run) {}, true, true, false},
 		"dfs":     {func(r *Run) { r.Search = []Searcher{DFS} }, false, true, false},
 		"md2u":    {func(r *Run) { r.Search = []Searcher{DFS, MD2U} }, true, true, false},
-		"merge":   {func(r *Run) { r.Merge = MergeStandard }, false, false, true},
+		"merge":   {func(r *Run) { r.Merge = MergeStandard }, true, true, false},
 		"sizes":   {func(r *Run) { r.SymbolicSize = 8 }, false, false, true},
 	} {
 		r := Default()

@@ -497,15 +497,15 @@ type loopMode struct {
 
 // loopCounts are the figures of a test of random loops.
 type loopCounts struct {
-	programs, large, runs, complete, inputs, exact, numbered                   int
-	paths, merges, rewrites, quantified, lines, ranges, sized, checks, openEnd float64
+	programs, large, runs, complete, inputs, exact, numbered                        int
+	paths, merges, rewrites, quantified, lines, ranges, sized, led, checks, openEnd float64
 }
 
 // TestMergedLoopsOverAllInputs: random functions with loops, explored without merging and in each way of merging. All
-// find the same bugs and cover the same lines. The inputs of all tests, and some random ones, take exactly one path in
-// each exploration; it ends as machine code does, and computes the same. Z3 checks every merge. Where the number of
-// paths that merged ones stand for is said to be exact, it is the number of paths without merging; what is counted
-// after the run is never more, and almost always exact.
+// find the same bugs and cover the same lines, also where made inputs lead. The inputs of all tests, and some random
+// ones, take exactly one path in each exploration; it ends as machine code does, and computes the same. Z3 checks every
+// merge. Where the number of paths that merged ones stand for is said to be exact, it is the number of paths without
+// merging; what is counted after the run is never more, and almost always exact.
 // ALBERS_RANDOM_MERGES is the number of programs; ALBERS_RANDOM_SEED the number of the first.
 func TestMergedLoopsOverAllInputs(t *testing.T) {
 	n, seed := 16, 0
@@ -530,11 +530,12 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 	}
 	t.Logf("%d programs with %.0f paths, %d programs too large, %d merging runs, %d complete, %d exact, %d counted, "+
 		"%d inputs, %.0f merges, %.0f inside, %.0f quantified, %.0f lines, %.0f ranges, %.0f with symbolic sizes, "+
-		"%.0f undecided",
+		"%.0f led, %.0f undecided",
 		c.programs, c.paths, c.large, c.runs, c.complete, c.exact, c.numbered, c.inputs, c.merges, c.rewrites,
-		c.quantified, c.lines, c.ranges, c.sized, c.openEnd)
+		c.quantified, c.lines, c.ranges, c.sized, c.led, c.openEnd)
 	if c.complete < c.runs*9/10 || c.programs < n*3/4 || c.exact == 0 || c.numbered < c.complete/2 ||
-		c.merges < float64(n)/2 || c.rewrites < float64(n)/2 || c.quantified == 0 || c.ranges == 0 || c.sized == 0 {
+		c.merges < float64(n)/2 || c.rewrites < float64(n)/2 || c.quantified == 0 || c.ranges == 0 || c.sized == 0 ||
+		c.led == 0 {
 		t.Errorf("one-sided test")
 	}
 	if c.checks > 0 {
@@ -568,6 +569,8 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 			if sized {
 				x.SymbolicSize = loopCapacity
 				x.MergeWhere = option.BeginModes()[(f+i)%2]
+			} else if (f/2+i)%2 == 0 { // some paths follow made inputs
+				x.Fuzz, x.Turn = option.FuzzOn, 64
 			}
 			x.MergeLoops = []option.LoopMode{option.NoCallLoops, option.AnyLoop}[f%2]
 			x.MergeCalls = []option.LoopMode{option.NoLoops, option.NoCallLoops}[(f+i)/2%2]
@@ -605,6 +608,7 @@ func (c *loopCounts) add(sum *outcome.Summary, sized bool) {
 	c.quantified += found["quantified"]
 	c.lines += found["lines"]
 	c.ranges += found["ranges"]
+	c.led += sum.Techniques["fuzz"]["led"]
 	c.checks += found["plain_check"]
 	c.openEnd += found["validated_partly"]
 	if sized {

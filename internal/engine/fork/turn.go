@@ -175,17 +175,25 @@ func (t *turn) release(s *state.State) {
 		t.w.Rest(c)
 	}
 	d := t.d
+	// Where a leader has chosen another state, the root is among those that wait.
+	over := s != t.root && !slices.Contains(t.held, t.root)
 	d.mu.Lock()
 	for _, c := range t.held {
-		d.add(c, t.root)
+		if c != t.root {
+			d.add(c, t.root)
+		}
 	}
-	t.held = t.held[:0]
 	if s != t.root {
 		d.frontier.Place(s, t.root)
-		d.frontier.End(t.root)
+		if over {
+			d.frontier.End(t.root)
+		} else {
+			d.add(t.root, nil)
+		}
 	}
+	t.held = t.held[:0]
 	d.mu.Unlock()
-	if s != t.root {
+	if over {
 		t.w.Retire(t.root)
 	}
 	d.wake.Broadcast()
