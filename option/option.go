@@ -89,11 +89,10 @@ func (r *Run) Validate() error {
 		return fmt.Errorf("--replay-tests, --replay-path and --explore %s exclude each other: give --explore concolic",
 			r.Explore)
 	case r.Seeded() && r.Explore == ExploreFork && !r.canFuzz():
-		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --merge, --symbolic-size and " +
-			"--check-uninitialized: leave one of them out")
+		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --symbolic-size and --check-uninitialized: " +
+			"leave one of them out")
 	case r.Sync != "" && r.Explore == ExploreFork && !r.canFuzz():
-		return fmt.Errorf("--sync is not built yet for --merge, --symbolic-size and --check-uninitialized: leave one of " +
-			"them out")
+		return fmt.Errorf("--sync is not built yet for --symbolic-size and --check-uninitialized: leave one of them out")
 	case r.Sync != "" && r.Replays():
 		return fmt.Errorf("--sync and --replay-tests or --replay-path exclude each other: give one of them")
 	case r.Sync == "" && r.SyncForm != SyncAuto:
