@@ -1,7 +1,7 @@
 // Calls on descriptors of nine kinds, with numbers that they know and do not know: what they answer, as one number for
 // each kind. Left out is what depends on the machine or the version of Linux.
 //@ native
-//@ stdout "68e972e3 4c57f56d fbe428ed a9646834 ba772230 5bddfd73 195508cb 87ca7572 b74d196a "
+//@ stdout "8abd4046 7d3e3da0 b7d4a2c6 bd7c4d0d 588f08e9 5731329a 1df59fab a180f412 1e5f1657 "
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -57,8 +57,10 @@ static void calls(int kind, long x) {
   add(read(fresh(kind), buf, n));
   add(write(fresh(kind), buf, n));
   add(pread(fresh(kind), buf, 3, x));
-  add(pwrite(fresh(kind), buf, 3, x));
-  add(ftruncate(fresh(kind), x));
+  if (x < 0x7fffffff) { // a replay does not let files have such sizes
+    add(pwrite(fresh(kind), buf, 3, x));
+    add(ftruncate(fresh(kind), x));
+  }
   add(posix_fadvise(fresh(kind), 0, 0, x));
   add(posix_fadvise(fresh(kind), 0, x, 0));
   add(syscall(SYS_dup3, fresh(kind), 20, x)); // musl looks at one flag only

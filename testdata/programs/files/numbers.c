@@ -1,6 +1,6 @@
 // What calls that take numbers answer, as one number for each call.
 //@ native
-//@ stdout "a0676f4e e265e928 c23e88ee d4062f00 c33a6fee 584dc527 d388da6a 2d276bde 950b4fb2 d2df8e48 edb74978 ab3d440e 32d168d2 8e423a6a 79662616 4a639352 31571dcc 0905cd62 5f75ee88 60845e76 0eee212e 12e73444 "
+//@ stdout "a0676f4e 9b6d9b1a c23e88ee 0f12a82c c33a6fee 1ca72a6b d388da6a 2d276bde 950b4fb2 d2df8e48 edb74978 ab3d440e 32d168d2 8e423a6a 79662616 4a639352 2be90dec 0905cd62 5f75ee88 232c5ebe 0eee212e 12e73444 "
 #include "numbers.h"
 #include <stdio.h>
 
