@@ -89,8 +89,7 @@ func (k *sys) offset(off uint64) uint64 {
 	if int64(off) < 0 {
 		k.fail(unix.EINVAL)
 	}
-	switch f := k.usable(0); {
-	case f.isPipe() || f.kind == fileEpoll:
+	if f := k.usable(0); f.isPipe() || f.kind == fileEpoll {
 		k.fail(unix.ESPIPE)
 	}
 	return off

@@ -15,8 +15,9 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-static const long values[] = {-0x80000000l, -100, -1,  0,   1,    2,    3,    4,    5,    7,     8,      15,        16,        31,
-                              32,           63,   64,  100, 128,  256,  512,  1024, 2048, 4096,  0x2000, 0x10000,   0x80000,   0x7fffffff};
+static const long values[] = {-0x80000000l, -100, -1,  0,   1,   2,    3,    4,      5,       7,
+                              8,            15,   16,  31,  32,  63,   64,   100,    128,     256,
+                              512,          1024, 2048, 4096, 0x2000, 0x10000, 0x80000, 0x7fffffff};
 
 enum { FILE_, FOLDER, PIPE_READ, PIPE_WRITE, NONE, ZERO, PATH, CLOSED, READ_ONLY, KINDS };
 enum { VALUES = sizeof values / sizeof *values };
