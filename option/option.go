@@ -580,8 +580,8 @@ type Sizes struct {
 	// 0: as AutoSizes says.
 	SymbolicSize uint64
 	// AutoSizes gives an object one symbolic size up to 4 KiB, and larger sizes are paths of their own, one for each.
-	// It has no effect with SymbolicSize, with Merge, and with ExploreConcolic. Default true; false: each size is a
-	// path of its own.
+	// It has no effect with SymbolicSize, with [Merging.MergesAll], and with ExploreConcolic. Default true; false: each
+	// size is a path of its own.
 	AutoSizes bool
 }
 
@@ -589,8 +589,8 @@ func (z *Sizes) flags(t *table) {
 	t.group = "merging"
 	t.add("symbolic-size", &sizes{&z.SymbolicSize, &z.AutoSizes},
 		"give memory whose size depends on the input one symbolic size of at most CAP bytes, in place of a path for "+
-			"each size; larger sizes are given up. auto: up to 4 KiB, and larger sizes are a path each (without --merge). "+
-			"0: a path for each")
+			"each size; larger sizes are given up. auto: up to 4 KiB, and larger sizes are a path each (without --merge "+
+			"standard and pattern). 0: a path for each")
 }
 
 // Merging says which states become one state, and where.
@@ -637,6 +637,11 @@ type Merging struct {
 func (m *Merging) Folds() bool {
 	return m.IncrementalMerge == IncrementalOn || m.IncrementalMerge == IncrementalAuto && m.Patterns()
 }
+
+// MergesAll says whether states are merged wherever they can be, because the user asked for it. What keeps states apart
+// then, as sides of branches that wait for an answer, is off, and so is what merges by other means, as symbolic sizes
+// without a capacity.
+func (m *Merging) MergesAll() bool { return m.Merge == MergeStandard || m.Merge == MergePattern }
 
 // Patterns says whether merged states are written with quantifiers where their conditions are repeated.
 func (m *Merging) Patterns() bool { return m.Merge == MergePattern || m.Merge == MergeAuto }

@@ -136,7 +136,7 @@ func New(m *ir.Module, cfg Config, obs outcome.Observer) (*Engine, error) {
 		MergeReads: cfg.MergeReads,
 		Merging:    cfg.Merging, Book: e.book,
 		SymbolicSize: cfg.SymbolicSize,
-		AutoSizes:    cfg.AutoSizes && cfg.SymbolicSize == 0 && cfg.Merge == option.MergeNone,
+		AutoSizes:    cfg.AutoSizes && cfg.SymbolicSize == 0 && !cfg.MergesAll(),
 	}, hooks.For(cfg.Surroundings))
 	if err != nil {
 		return nil, err

@@ -82,6 +82,9 @@ func (w *Worker) Sized(s *state.State, size *expr.Term, fits Fits) (e Extent, ok
 	if yes == nil {
 		return Extent{}, false
 	}
+	if w.Merges() {
+		s.AddSize(size)
+	}
 	for room := uint64(16); room < autoSize; room *= 16 {
 		if Must(w.May(s, w.B.Not(fits(room)))) == solver.Unsat {
 			return Extent{Room: room, Term: size}, true

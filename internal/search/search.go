@@ -137,7 +137,7 @@ func (f *Frontier) Add(s, parent *state.State) {
 		return
 	}
 	f.slots.enter(s)
-	if s.Dear && f.Thrift {
+	if s.Dear && f.Thrift && s.Region == nil {
 		f.Place(s, parent)
 		f.slots.list[s.Slot].dear = true
 		f.dear = append(f.dear, f.slots.entry(s))

@@ -98,7 +98,7 @@ func NewSharing(m *ir.Module, cfg *engine.Config, taken *search.Coverage) (*Driv
 		d.turn = cfg.Turn
 	}
 	// What is dear is measured in turns.
-	d.frontier.Thrift = d.turn > 0 && cfg.Defer && cfg.Patience > 0 && cfg.AimsAtCode() && cfg.Merge == option.MergeNone
+	d.frontier.Thrift = d.turn > 0 && cfg.Defer && cfg.Patience > 0 && cfg.AimsAtCode() && !cfg.MergesAll()
 	return d, nil
 }
 
