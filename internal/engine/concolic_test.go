@@ -173,7 +173,8 @@ func TestRandomLoopsConcolically(t *testing.T) {
 	compared, all := 0, 0
 	for i, entry := range keep[1:] {
 		t.Run(entry, func(t *testing.T) {
-			if sum := runLoop(t, m, entry, func(c *engine.Config) { c.AutoSizes = false }).sum; sum.HaltReason != "complete" ||
+			sum := runLoop(t, m, entry, 0, func(c *engine.Config) { c.AutoSizes = false }).sum
+			if sum.HaltReason != "complete" ||
 				sum.PathsCompleted > mostLoopPaths {
 				return
 			}

@@ -35,6 +35,9 @@ func (e *Engine) Starving(fits func() bool) {
 // Shorten makes the driver believe that memory is short.
 func (e *Engine) Shorten() { e.short.Store(true) }
 
+// Crowd makes the driver believe that what waits takes much memory.
+func (e *Engine) Crowd() { e.crowd.is.Store(true) }
+
 // Interrupted says whether running states end their slices.
 func (e *Engine) Interrupted() bool { return e.machine.Interrupted.Load() }
 

@@ -428,7 +428,9 @@ type loopRun struct {
 	inputs []map[string][]byte
 }
 
-func runLoop(t *testing.T, m *ir.Module, entry string, change func(*engine.Config)) *loopRun {
+// runLoop explores a function. If crowd is above 0, memory is crowded at each crowd-th end of a path, so that states
+// that wait are kept by their decisions.
+func runLoop(t *testing.T, m *ir.Module, entry string, crowd int, change func(*engine.Config)) *loopRun {
 	t.Helper()
 	x := &loopRun{}
 	var e *engine.Engine
@@ -442,6 +444,9 @@ func runLoop(t *testing.T, m *ir.Module, entry string, change func(*engine.Confi
 		x.inputs = append(x.inputs, input)
 		if s.End.Reason != outcome.Merged {
 			x.ended = append(x.ended, endingOf(e, s, map[string]uint64{"out": loopOut}))
+		}
+		if crowd > 0 && len(x.inputs)%crowd == 0 {
+			e.Crowd()
 		}
 	})
 	for _, f := range e.Coverage().Files {
@@ -497,8 +502,8 @@ type loopMode struct {
 
 // loopCounts are the figures of a test of random loops.
 type loopCounts struct {
-	programs, large, runs, complete, inputs, exact, numbered                               int
-	paths, merges, rewrites, quantified, lines, ranges, sized, led, later, checks, openEnd float64
+	programs, large, runs, complete, inputs, exact, numbered                                      int
+	paths, merges, rewrites, quantified, lines, ranges, sized, led, later, named, checks, openEnd float64
 }
 
 // TestMergedLoopsOverAllInputs: random functions with loops, explored without merging and in each way of merging. All
@@ -530,12 +535,12 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 	}
 	t.Logf("%d programs with %.0f paths, %d programs too large, %d merging runs, %d complete, %d exact, %d counted, "+
 		"%d inputs, %.0f merges, %.0f inside, %.0f quantified, %.0f lines, %.0f ranges, %.0f with symbolic sizes, "+
-		"%.0f led, %.0f sides later, %.0f undecided",
+		"%.0f led, %.0f sides later, %.0f named, %.0f undecided",
 		c.programs, c.paths, c.large, c.runs, c.complete, c.exact, c.numbered, c.inputs, c.merges, c.rewrites,
-		c.quantified, c.lines, c.ranges, c.sized, c.led, c.later, c.openEnd)
+		c.quantified, c.lines, c.ranges, c.sized, c.led, c.later, c.named, c.openEnd)
 	if c.complete < c.runs*9/10 || c.programs < n*3/4 || c.exact == 0 || c.numbered < c.complete/2 ||
 		c.merges < float64(n)/2 || c.rewrites < float64(n)/2 || c.quantified == 0 || c.ranges == 0 || c.sized == 0 ||
-		c.led == 0 || c.later == 0 {
+		c.led == 0 || c.later == 0 || c.named == 0 {
 		t.Errorf("one-sided test")
 	}
 	if c.checks > 0 {
@@ -545,7 +550,7 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 
 // one explores a function, number f in machine. sized says that it has blocks of symbolic size.
 func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, machine *native, f int) {
-	base := runLoop(t, m, entry, func(x *engine.Config) {
+	base := runLoop(t, m, entry, 0, func(x *engine.Config) {
 		x.AutoSizes = false // most modes have none
 		if sized {
 			x.SymbolicSize = loopCapacity
@@ -562,7 +567,7 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 		{option.MergeAuto, option.IncrementalAuto}}
 	runs := []*loopRun{base}
 	for i, mode := range modes {
-		x := runLoop(t, m, entry, func(x *engine.Config) {
+		x := runLoop(t, m, entry, (f/4+i)%4, func(x *engine.Config) {
 			x.Merge, x.ValidateMerge, x.MaxInstructions = mode.merge, true, 20*whole
 			x.IncrementalMerge, x.MaxTime, x.MergeCount = mode.inside, time.Minute, 1<<20
 			x.MergeRepeats = 2 + 4*(f/2%2) // few of these loops have six turns
@@ -618,6 +623,7 @@ func (c *loopCounts) add(sum *outcome.Summary, sized bool) {
 	c.ranges += found["ranges"]
 	c.led += sum.Techniques["fuzz"]["led"]
 	c.later += sum.Techniques["deferred"]["sides"]
+	c.named += sum.Techniques["named"]["states"]
 	c.checks += found["plain_check"]
 	c.openEnd += found["validated_partly"]
 	if sized {

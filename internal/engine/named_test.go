@@ -34,6 +34,9 @@ func TestNamedStatesLoseNothing(t *testing.T) {
 		"two workers": func(c *engine.Config) { c.Jobs = 2 },
 		"growing":     func(c *engine.Config) { c.Grow = 1 },
 		"deferring":   func(c *engine.Config) { c.Defer, c.Search = true, []option.Searcher{option.CovNew} },
+		"merging, but nothing is": func(c *engine.Config) {
+			c.Merge, c.MergeWhere = option.MergePattern, option.BeginAtSizes
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := load(t, grows)

@@ -203,7 +203,8 @@ func (r *regions) turns(s *state.State) bool {
 // forked begins a region at a branch or switch that both yes and no, its two sides, have just left, if it is in a loop
 // or, in no loop, in a call that may be a region. root is the newest decision before it.
 func (w *Worker) forked(root *state.Decision, yes, no *state.State) {
-	if yes == nil || no == nil || w.regions == nil || w.regions.loops == nil || yes.Region != nil {
+	if yes == nil || no == nil || w.regions == nil || w.regions.loops == nil || yes.Region != nil ||
+		yes.Trail != nil || no.Trail != nil {
 		return
 	}
 	if w.regions.sizes && !onSize(yes) {
@@ -263,7 +264,7 @@ func onSize(s *state.State) bool {
 
 // called begins a region at a call of code, whose frame is the top one, if the user wants it.
 func (w *Worker) called(s *state.State, code *state.Code) {
-	if w.regions != nil && w.regions.calls != nil && w.regions.calls[code.Index] && s.Region == nil {
+	if w.regions != nil && w.regions.calls != nil && w.regions.calls[code.Index] && s.Region == nil && s.Trail == nil {
 		from := s.Top.Caller
 		s.Region = w.regions.begin(&state.Region{Root: s.Last, From: state.Site{Func: from.Code.Index, Instr: from.At},
 			Kind: state.Call, Frame: s.Top.Serial})
@@ -302,21 +303,22 @@ func ofLoop(s *state.State) bool {
 // Merges says whether states are merged.
 func (x *Machine) Merges() bool { return x.regions != nil }
 
-// OpenRegion begins a region at the call, unless the state is in one.
+// OpenRegion begins a region at the call, unless the state is in one, or follows a recorded way: that was in no region
+// at its end.
 func (c *Ctx) OpenRegion() {
-	if c.S.Region == nil {
+	if c.S.Region == nil && c.S.Trail == nil {
 		from := state.Site{Func: c.S.Top.Code.Index, Instr: c.S.Top.At}
 		c.S.Region = c.W.regions.begin(&state.Region{Root: c.S.Last, From: from, Kind: state.Manual,
 			Frame: c.S.Top.Serial})
 	}
 }
 
-// CloseRegion ends the region that OpenRegion began. It returns false if the state is in no region. In a region that
-// began in another way it does nothing.
+// CloseRegion ends the region that OpenRegion began. It returns false if the state is in no region and follows no
+// recorded way. In a region that began in another way it does nothing.
 func (c *Ctx) CloseRegion() bool {
 	r := c.S.Region
 	if r != nil && r.Kind == state.Manual {
 		c.W.arrive(c.S)
 	}
-	return r != nil
+	return r != nil || c.S.Trail != nil
 }

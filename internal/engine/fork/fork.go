@@ -11,6 +11,7 @@ package fork
 
 import (
 	"math/rand"
+	"slices"
 	"sort"
 	"sync"
 	"sync/atomic"
@@ -375,7 +376,7 @@ func (d *Driver) give(t *turn, s *state.State, in *state.Region, finished bool) 
 	if finished {
 		w.Retire(s)
 	}
-	short, crowded := e.Short(), d.cfg.Merge == option.MergeNone && e.Crowded()
+	short, crowded := e.Short(), e.Crowded()
 	if short {
 		d.mu.Lock()
 		d.regions.unfold()
@@ -449,8 +450,9 @@ func (d *Driver) finish(e *engine.Engine, w *exec.Worker, ended []*state.State) 
 // are none, half of all, which are kept by name.
 //
 // The quarter stays that has covered something new most recently, the least deep first among equals. Of the others a
-// third stays that chance chooses. They stand for all, so the searchers have some of each sort, as before. In a run
-// that merges the half stays that has news, and the others end, because their decisions do not name them.
+// third stays that chance chooses. They stand for all, so the searchers have some of each sort, as before. Merged
+// states, and states in regions, stay as well, because their decisions do not name them; if there are no others, and
+// memory is short, the half of them ends that has no news.
 func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) {
 	all := d.all()
 	if kept, out := d.greedy(all); short && len(out) > 0 && len(kept) > 0 {
@@ -467,14 +469,13 @@ func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) 
 		return a.ID < b.ID
 	})
 	keep := (len(all) + 1) / 2
-	if d.cfg.Merge != option.MergeNone {
+	others := all[keep/2:]
+	if short && d.cfg.Merge != option.MergeNone && !slices.ContainsFunc(others, nameable) {
 		return d.part(w, all[:keep], all[keep:], "memory ran short"), nil
 	}
-	others := all[keep/2:]
 	d.lots.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
 	for i, s := range all {
-		// What waits for the solver holds little, and its way is that of another state up to its last decision.
-		if i < keep || s.Deferral != nil && !s.Deferral.Lazy {
+		if i < keep || !nameable(s) {
 			d.frontier.Add(s, nil)
 			continue
 		}
@@ -482,6 +483,12 @@ func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) 
 		named = append(named, s)
 	}
 	return nil, named
+}
+
+// nameable says whether the decisions of s, which waits, name it, and it is worth to keep them alone. What waits for
+// the solver holds little, and its way is that of another state up to its last decision.
+func nameable(s *state.State) bool {
+	return s.Region == nil && s.Merged == 0 && (s.Deferral == nil || s.Deferral.Lazy)
 }
 
 // rebuild makes states wait again that are kept by name. The caller holds d.mu, which is free meanwhile.
