@@ -174,8 +174,7 @@ func TestRandomLoopsConcolically(t *testing.T) {
 	for i, entry := range keep[1:] {
 		t.Run(entry, func(t *testing.T) {
 			sum := runLoop(t, m, entry, 0, func(c *engine.Config) { c.AutoSizes = false }).sum
-			if sum.HaltReason != "complete" ||
-				sum.PathsCompleted > mostLoopPaths {
+			if sum.HaltReason != "complete" || sum.PathsCompleted > mostLoopPaths {
 				return
 			}
 			forked, pinned := compareDrivers(t, copyOf(m), func(c *engine.Config) {
