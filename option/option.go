@@ -80,8 +80,6 @@ func (r *Run) Validate() error {
 	case r.CheckLeaks && r.Merge != MergeNone:
 		// A leak is looked for under one input of a path, and a merged path loses a block on some inputs only.
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
-	case r.PartialSolutions && r.Merge != MergeNone:
-		return fmt.Errorf("--partial-solutions on is not built yet for --merge %s: give --merge none", r.Merge)
 	case r.Fuzz == FuzzOn && !r.canFuzz():
 		return fmt.Errorf("--fuzz on is not built yet for --symbolic-size, --check-uninitialized and --explore " +
 			"concolic: leave one of them out")

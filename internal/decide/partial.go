@@ -18,7 +18,8 @@ import (
 //     keeps it ([state.State.Spare]). It shows the other side of a later branch.
 //   - One that violates an earlier condition belongs to a path that has left there. The last ones are tried when
 //     another path asks.
-//   - A side that was given up because the solver did not answer waits for one that takes it.
+//   - A side that was given up because the solver did not answer waits for one that takes it, unless states are merged:
+//     one that comes back while another state runs would be taken for a fork of that one, in its region.
 //
 // None is believed: it is evaluated on all conditions of a path before that path uses it.
 type Partials struct {
@@ -32,6 +33,7 @@ type Partials struct {
 	recent []*eval.Assignment // of other paths, in a ring
 	next   int                // place in it
 	purse  solver.Purse       // of tries of recent
+	parks  bool                // sides that were given up wait
 	parked []parked
 
 	// Of the question that is being answered.
@@ -60,9 +62,9 @@ const (
 	recentSeldom = 32      // without credit, one question in so many is tried
 )
 
-// NewPartials is for one door.
-func NewPartials() *Partials {
-	return &Partials{purse: solver.Purse{Credit: recentCredit, Most: recentCredit, Seldom: recentSeldom}}
+// NewPartials is for one door. parks says that sides that were given up wait.
+func NewPartials(parks bool) *Partials {
+	return &Partials{parks: parks, purse: solver.Purse{Credit: recentCredit, Most: recentCredit, Seldom: recentSeldom}}
 }
 
 // Offer takes a partial solution of the question that is being answered.
@@ -148,7 +150,7 @@ func fulfilling(list []*eval.Assignment, cond *expr.Term) []*eval.Assignment {
 
 // park keeps the side of s that nobody decided. A value that was pinned has no place of its own to go on from.
 func (p *Partials) park(s *state.State, raw, cond *expr.Term, kind state.DecisionKind, holds bool) {
-	if len(p.parked) >= mostParked || s.Trail != nil ||
+	if !p.parks || len(p.parked) >= mostParked || s.Trail != nil ||
 		kind != state.Branch && kind != state.SwitchCase && kind != state.Check {
 		return
 	}

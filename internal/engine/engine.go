@@ -315,7 +315,7 @@ func (e *Engine) newWorker(ctx context.Context) (*exec.Worker, error) {
 		w.LookUps = decide.NewLookUps(e.b)
 	}
 	if e.cfg.PartialSolutions && e.cfg.Explore != option.ExploreConcolic {
-		w.Partials = decide.NewPartials()
+		w.Partials = decide.NewPartials(e.cfg.Merge == option.MergeNone)
 	}
 	w.Defers = e.cfg.Defer && e.cfg.Patience > 0 && e.cfg.Explore != option.ExploreConcolic && !e.cfg.CheckUninitialized
 	if e.cfg.ValidateSolver {

@@ -502,8 +502,8 @@ type loopMode struct {
 
 // loopCounts are the figures of a test of random loops.
 type loopCounts struct {
-	programs, large, runs, complete, inputs, exact, numbered                                      int
-	paths, merges, rewrites, quantified, lines, ranges, sized, led, later, named, checks, openEnd float64
+	programs, large, runs, complete, inputs, exact, numbered                                              int
+	paths, merges, rewrites, quantified, lines, ranges, sized, led, later, named, spares, checks, openEnd float64
 }
 
 // TestMergedLoopsOverAllInputs: random functions with loops, explored without merging and in each way of merging. All
@@ -535,12 +535,12 @@ func TestMergedLoopsOverAllInputs(t *testing.T) {
 	}
 	t.Logf("%d programs with %.0f paths, %d programs too large, %d merging runs, %d complete, %d exact, %d counted, "+
 		"%d inputs, %.0f merges, %.0f inside, %.0f quantified, %.0f lines, %.0f ranges, %.0f with symbolic sizes, "+
-		"%.0f led, %.0f sides later, %.0f named, %.0f undecided",
+		"%.0f led, %.0f sides later, %.0f named, %.0f answers of partial solutions, %.0f undecided",
 		c.programs, c.paths, c.large, c.runs, c.complete, c.exact, c.numbered, c.inputs, c.merges, c.rewrites,
-		c.quantified, c.lines, c.ranges, c.sized, c.led, c.later, c.named, c.openEnd)
+		c.quantified, c.lines, c.ranges, c.sized, c.led, c.later, c.named, c.spares, c.openEnd)
 	if c.complete < c.runs*9/10 || c.programs < n*3/4 || c.exact == 0 || c.numbered < c.complete/2 ||
 		c.merges < float64(n)/2 || c.rewrites < float64(n)/2 || c.quantified == 0 || c.ranges == 0 || c.sized == 0 ||
-		c.led == 0 || c.later == 0 || c.named == 0 {
+		c.led == 0 || c.later == 0 || c.named == 0 || c.spares == 0 {
 		t.Errorf("one-sided test")
 	}
 	if c.checks > 0 {
@@ -571,6 +571,7 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 			x.Merge, x.ValidateMerge, x.MaxInstructions = mode.merge, true, 20*whole
 			x.IncrementalMerge, x.MaxTime, x.MergeCount = mode.inside, time.Minute, 1<<20
 			x.MergeRepeats = 2 + 4*(f/2%2) // few of these loops have six turns
+			x.PartialSolutions = (f/3+i)%3 == 0
 			if sized {
 				x.MergeWhere = option.BeginModes()[(f+i)%2]
 				if mode.merge != option.MergeAuto || f/2%2 == 0 { // else sizes have no capacity of the run's own
@@ -582,7 +583,7 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 			if !sized && (f/2+i)%2 == 0 { // some paths follow made inputs
 				x.Fuzz, x.Turn = option.FuzzOn, 64
 				if mode.merge == option.MergeAuto { // and leave sides of branches to be decided later
-					x.Search = []option.Searcher{option.CovNew}
+					x.Search, x.PartialSolutions = []option.Searcher{option.CovNew}, false
 				}
 			}
 			x.MergeLoops = []option.LoopMode{option.NoCallLoops, option.AnyLoop}[f%2]
@@ -624,6 +625,7 @@ func (c *loopCounts) add(sum *outcome.Summary, sized bool) {
 	c.led += sum.Techniques["fuzz"]["led"]
 	c.later += sum.Techniques["deferred"]["sides"]
 	c.named += sum.Techniques["named"]["states"]
+	c.spares += sum.Techniques["multiplex"]["spare_answers"]
 	c.checks += found["plain_check"]
 	c.openEnd += found["validated_partly"]
 	if sized {

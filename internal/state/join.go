@@ -106,7 +106,8 @@ func sameFrames(f, g *Frame) bool {
 }
 
 // Join makes s stand for all states, which s [State.Joins]; the first one is s itself. The caller gives s the decision
-// that makes the paths one. s keeps its model, which is one of its path condition then. s must be awake.
+// that makes the paths one. s keeps its model, which is one of its path condition then, but no spare ones: auxiliary
+// variables get their values in the model alone. s must be awake.
 func (s *State) Join(states []*State, choose memory.Choose) {
 	s.joinFrames(states, choose)
 	spaces := make([]*memory.Space, len(states))
@@ -128,7 +129,7 @@ func (s *State) Join(states []*State, choose memory.Choose) {
 		s.Forks, s.Steps, s.Moved = max(s.Forks, t.Forks), max(s.Steps, t.Steps), max(s.Moved, t.Moved)
 		s.SinceNew, s.Idle, s.Serial = max(s.SinceNew, t.SinceNew), min(s.Idle, t.Idle), max(s.Serial, t.Serial)
 	}
-	s.Hash = joinNames(names)
+	s.Hash, s.Spare = joinNames(names), nil
 }
 
 // joinNames is the name of the path that paths with these names became. It does not depend on their order.

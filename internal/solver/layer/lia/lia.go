@@ -3,7 +3,6 @@ package lia
 import (
 	"context"
 	"sync/atomic"
-	"time"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -55,21 +54,18 @@ func (l *Layer) Close() { solver.Close(l.next) }
 
 // Check answers q.
 func (l *Layer) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
-	if sink == nil {
-		return l.next.Check(ctx, q, nil)
-	}
-	if l.opt.Credit > 0 && !l.purse.Open() {
-		l.poor.Add(1)
-		return l.next.Check(ctx, q, sink)
-	}
-	start := time.Now()
-	r := l.solve(ctx, q, sink)
-	own := r.Verdict != solver.Unknown
-	if !own && ctx.Err() == nil {
-		r = l.next.Check(ctx, q, sink)
-	}
-	l.counters.Record(start, own, r.Verdict)
-	return r
+	return l.counters.Timed(func() (r solver.Result, answered bool) {
+		switch {
+		case sink == nil:
+		case l.opt.Credit > 0 && !l.purse.Open():
+			l.poor.Add(1)
+		default:
+			if r = l.solve(ctx, q, sink); r.Verdict != solver.Unknown || ctx.Err() != nil {
+				return r, r.Verdict != solver.Unknown
+			}
+		}
+		return l.next.Check(ctx, q, sink), false
+	})
 }
 
 // search is the work on one query.
