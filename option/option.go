@@ -81,16 +81,15 @@ func (r *Run) Validate() error {
 		// A leak is looked for under one input of a path, and a merged path loses a block on some inputs only.
 		return fmt.Errorf("--check-leaks and --merge %s exclude each other: give one of them", r.Merge)
 	case r.Fuzz == FuzzOn && !r.canFuzz():
-		return fmt.Errorf("--fuzz on is not built yet for --symbolic-size, --check-uninitialized and --explore " +
-			"concolic: leave one of them out")
+		return fmt.Errorf("--fuzz on is not built yet for --check-uninitialized and --explore concolic: " +
+			"leave one of them out")
 	case r.Replays() && r.Explore != ExploreConcolic:
 		return fmt.Errorf("--replay-tests, --replay-path and --explore %s exclude each other: give --explore concolic",
 			r.Explore)
 	case r.Seeded() && r.Explore == ExploreFork && !r.canFuzz():
-		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --symbolic-size and --check-uninitialized: " +
-			"leave one of them out")
+		return fmt.Errorf("--seed-file and --seed-dir are not built yet for --check-uninitialized: leave one of them out")
 	case r.Sync != "" && r.Explore == ExploreFork && !r.canFuzz():
-		return fmt.Errorf("--sync is not built yet for --symbolic-size and --check-uninitialized: leave one of them out")
+		return fmt.Errorf("--sync is not built yet for --check-uninitialized: leave one of them out")
 	case r.Sync != "" && r.Replays():
 		return fmt.Errorf("--sync and --replay-tests or --replay-path exclude each other: give one of them")
 	case r.Sync == "" && r.SyncForm != SyncAuto:
@@ -507,10 +506,10 @@ type Multiplex struct {
 	ReplayPaths []string
 }
 
-// canFuzz says whether inputs can be made beside the exploration. A run on plain values knows no sizes that are terms
-// and no bytes that were never written.
+// canFuzz says whether inputs can be made beside the exploration. A run on plain values knows no bytes that were never
+// written.
 func (r *Run) canFuzz() bool {
-	return r.SymbolicSize == 0 && !r.CheckUninitialized && r.Explore != ExploreConcolic
+	return !r.CheckUninitialized && r.Explore != ExploreConcolic
 }
 
 // Fuzzes says whether inputs are made beside the exploration.
@@ -550,8 +549,8 @@ func (m *Multiplex) flags(t *table) {
 			"long as a quarter of --max-memory has room for it, or from the start")
 	t.add("fuzz", Choice(&m.Fuzz, FuzzAuto, FuzzModes()),
 		"with --explore fork: try inputs made of the program's own words on plain values, and follow those that cover "+
-			"something new. auto: when a search with covnew or md2u is not over after a moment; not with --merge, "+
-			"--symbolic-size and --check-uninitialized")
+			"something new. auto: when a search with covnew or md2u is not over after a moment; not with "+
+			"--check-uninitialized")
 	t.add("sift", Choice(&m.Sift, SiftInterpret, SiftModes()),
 		"how inputs of --fuzz, --partial-solutions, --sync and seeds run before anything is spent on them: on plain values; "+
 			"natively before that, which builds the program with counters of its edges, in the modelled world, and drops "+

@@ -325,7 +325,8 @@ func TestFuzzes(t *testing.T) {
 		"dfs":     {func(r *Run) { r.Search = []Searcher{DFS} }, false, true, false},
 		"md2u":    {func(r *Run) { r.Search = []Searcher{DFS, MD2U} }, true, true, false},
 		"merge":   {func(r *Run) { r.Merge = MergeStandard }, true, true, false},
-		"sizes":   {func(r *Run) { r.SymbolicSize = 8 }, false, false, true},
+		"sizes":   {func(r *Run) { r.SymbolicSize = 8 }, true, true, false},
+		"written": {func(r *Run) { r.CheckUninitialized = true }, false, false, true},
 	} {
 		r := Default()
 		c.change(&r)

@@ -33,7 +33,7 @@ type Partials struct {
 	recent []*eval.Assignment // of other paths, in a ring
 	next   int                // place in it
 	purse  solver.Purse       // of tries of recent
-	parks  bool                // sides that were given up wait
+	parks  bool               // sides that were given up wait
 	parked []parked
 
 	// Of the question that is being answered.

@@ -580,7 +580,7 @@ func (c *loopCounts) one(t *testing.T, m *ir.Module, entry string, sized bool, m
 			} else {
 				x.AutoSizes = false // as without merging
 			}
-			if !sized && (f/2+i)%2 == 0 { // some paths follow made inputs
+			if (f/2+i)%2 == 0 { // some paths follow made inputs
 				x.Fuzz, x.Turn = option.FuzzOn, 64
 				if mode.merge == option.MergeAuto { // and leave sides of branches to be decided later
 					x.Search, x.PartialSolutions = []option.Searcher{option.CovNew}, false
