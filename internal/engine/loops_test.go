@@ -627,7 +627,7 @@ func (c *loopCounts) add(sum *outcome.Summary, sized bool) {
 	c.named += sum.Techniques["named"]["states"]
 	c.spares += sum.Techniques["multiplex"]["spare_answers"]
 	c.checks += found["plain_check"]
-	c.openEnd += found["validated_partly"]
+	c.openEnd += found["validated_partly"] + found["validated_unasked"]
 	if sized {
 		c.sized += found["merges"]
 	}

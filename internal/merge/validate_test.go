@@ -9,6 +9,7 @@ import (
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
+	"github.com/albers-engine/albers/internal/expr/exprtest"
 	"github.com/albers-engine/albers/internal/fp"
 	"github.com/albers-engine/albers/internal/solver"
 )
@@ -76,15 +77,64 @@ func TestFloatsAreNamed(t *testing.T) {
 	}
 }
 
-// TestNothingIsAskedAfterTheRun: a question at the end of the run counts as open; the solver, of which there is none
-// here, is not asked.
+// TestConditionsUnderPaths: a condition has the same value as it is under a path, in each input of that path. What the
+// path is made of is decided there, whichever sides the path takes.
+func TestConditionsUnderPaths(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 9))
+	b := expr.NewBuilder()
+	g := exprtest.NewGen(b, r.IntN)
+	v := &validator{b: b}
+	inputs, decided := 0, 0
+	for range 3000 {
+		parts := []*expr.Term{g.Term(1, 2), g.Term(1, 2), g.Term(1, 2), g.Term(1, 2)}
+		mixed := func() *expr.Term {
+			t := parts[r.IntN(len(parts))]
+			for range r.IntN(4) {
+				switch o := parts[r.IntN(len(parts))]; r.IntN(4) {
+				case 0:
+					t = b.And(t, o)
+				case 1:
+					t = b.Or(o, t)
+				case 2:
+					t = b.Not(t)
+				case 3:
+					t = b.Ite(o, t, parts[r.IntN(len(parts))])
+				}
+			}
+			return t
+		}
+		m := g.Assignment()
+		q := &solver.Query{Cond: mixed()}
+		for range 1 + r.IntN(4) {
+			c := mixed()
+			if !m.Bool(c) {
+				c = b.Not(c)
+			}
+			q.PC = q.PC.And(c)
+		}
+		got := v.under(q)
+		if got.PC != q.PC || m.Bool(got.Cond) != m.Bool(q.Cond) {
+			t.Fatalf("%v under %v became %v", q.Cond, q.PC.Terms(), got.Cond)
+		}
+		inputs++
+		if got.Cond.IsConst() && !q.Cond.IsConst() {
+			decided++
+		}
+	}
+	if decided < inputs/8 {
+		t.Errorf("one-sided test: %d of %d decided", decided, inputs)
+	}
+}
+
+// TestNothingIsAskedAfterTheRun: a question at the end of the run counts as not asked; the solver, of which there is
+// none here, is not.
 func TestNothingIsAskedAfterTheRun(t *testing.T) {
 	b := expr.NewBuilder()
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	v := &validator{b: b, ctx: ctx}
 	v.never(&solver.Query{Cond: b.True()}, "state %d", 1)
-	if v.open != 1 || v.failures != 0 {
-		t.Errorf("%d open, %d faults", v.open, v.failures)
+	if v.unasked != 1 || v.open != 0 || v.failures != 0 {
+		t.Errorf("%d not asked, %d open, %d faults", v.unasked, v.open, v.failures)
 	}
 }
