@@ -57,7 +57,7 @@ type Frontier struct {
 	strict    bool           // see Strict
 
 	// Thrift makes dear states ([state.State.Dear]) wait in a line of their own, and get no more than half of the work
-	// ([Frontier.Spend]) as long as others wait.
+	// ([Frontier.Spend]) as long as others wait. States in a region of merging do not: others wait for them.
 	Thrift bool
 	dear   []entry // the oldest first
 	nDear  int     // how many of them wait
