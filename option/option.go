@@ -635,9 +635,9 @@ func (m *Merging) Folds() bool {
 	return m.IncrementalMerge == IncrementalOn || m.IncrementalMerge == IncrementalAuto && m.Patterns()
 }
 
-// MergesAll says whether states are merged wherever they can be, because the user asked for it. What keeps states apart
-// then, as sides of branches that wait for an answer, is off, and so is what merges by other means, as symbolic sizes
-// without a capacity.
+// MergesAll says whether states are merged wherever they can be, because the user asked for it. Such a run leaves no
+// sides of branches for later, which would keep states apart. It has no symbolic sizes without a capacity either: the
+// user says with SymbolicSize which objects have one.
 func (m *Merging) MergesAll() bool { return m.Merge == MergeStandard || m.Merge == MergePattern }
 
 // Patterns says whether merged states are written with quantifiers where their conditions are repeated.

@@ -19,9 +19,10 @@ import (
 //	c  that of S implies the merged one: each of its paths does
 //	d  on the path of each state, every value that was chosen is that state's
 //
-// The conditions of the states are those that the program made, before any simplification. Z3 gets quantifiers written
-// out for each repetition where they are small enough: it finds no end with some of them, and a literal bound has an
-// end.
+// The conditions of the states are those that the program made, before any simplification. What the path in a question
+// says is put into the condition, and Z3 is not asked where that makes it false ([validator.under]). Z3 gets
+// quantifiers written out for each repetition where they are small enough: it finds no end with some of them, and a
+// literal bound has an end.
 type validator struct {
 	b      *expr.Builder
 	report func(*solver.Fault)

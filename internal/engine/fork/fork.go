@@ -485,8 +485,8 @@ func (d *Driver) cull(w *exec.Worker, short bool) (ended, named []*state.State) 
 	return nil, named
 }
 
-// nameable says whether the decisions of s, which waits, name it, and it is worth to keep them alone. What waits for
-// the solver holds little, and its way is that of another state up to its last decision.
+// nameable says whether s, which waits, can be kept by its decisions alone, and whether that saves anything. What waits
+// for the solver holds little, and its way is that of another state up to its last decision.
 func nameable(s *state.State) bool {
 	return s.Region == nil && s.Merged == 0 && (s.Deferral == nil || s.Deferral.Lazy)
 }
