@@ -134,6 +134,15 @@ func (x *Changes) Between(a, b *eval.Assignment) *expr.Support {
 	return &x.set
 }
 
+// FirstViolated is [Query.FirstViolated], where only conjuncts that read a byte in which m differs from the hint are
+// evaluated: the hint is a model of the path.
+func (x *Changes) FirstViolated(q *Query, m *eval.Assignment) int {
+	if q.Hint == nil {
+		return q.FirstViolated(m)
+	}
+	return q.FirstViolatedBy(m, x.Between(q.Hint, m))
+}
+
 func at(p []byte, i uint64) byte {
 	if i < uint64(len(p)) {
 		return p[i]

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"github.com/albers-engine/albers/internal/expr"
 	"github.com/albers-engine/albers/internal/expr/eval"
@@ -137,14 +138,30 @@ func (q *Query) FirstViolatedBy(m *eval.Assignment, changed *expr.Support) int {
 	return first
 }
 
-// firstViolated is the last number of a conjunct that is false under m, -1 if there is none.
+// firstViolated is the last number of a conjunct that is false under m, -1 if there is none. The oldest conjuncts are
+// evaluated first: most partial solutions violate one of them, and then the others do not matter.
 func firstViolated(newestFirst iter.Seq2[int, *expr.Term], m *eval.Assignment) int {
+	type numbered struct {
+		i int
+		t *expr.Term
+	}
+	var list []numbered
+	for i, t := range newestFirst {
+		list = append(list, numbered{i, t})
+	}
+	oldestFirst := func(yield func(int, *expr.Term) bool) {
+		for _, x := range slices.Backward(list) {
+			if !yield(x.i, x.t) {
+				return
+			}
+		}
+	}
 	first := -1
-	m.Judge(newestFirst, func(i int, holds bool) bool {
+	m.Judge(oldestFirst, func(i int, holds bool) bool {
 		if !holds {
 			first = i
 		}
-		return true
+		return holds
 	})
 	return first
 }
@@ -197,16 +214,17 @@ func Renamed(q *Query, to PartialSink) PartialSink {
 	if to == nil {
 		return nil
 	}
-	return renaming{q, to}
+	return &renaming{q: q, to: to}
 }
 
 type renaming struct {
-	q  *Query
-	to PartialSink
+	q       *Query
+	to      PartialSink
+	changes Changes
 }
 
-func (r renaming) Offer(p *Partial) bool {
-	return r.to.Offer(&Partial{Model: p.Model, First: r.q.FirstViolated(p.Model)})
+func (r *renaming) Offer(p *Partial) bool {
+	return r.to.Offer(&Partial{Model: p.Model, First: r.changes.FirstViolated(r.q, p.Model)})
 }
 
 // Solver answers queries. Check never blocks much longer than ctx lives: it answers Unknown within about 50 ms of

@@ -25,13 +25,14 @@ func (p *problem) offer(m *eval.Assignment, first int, count *atomic.Int64) {
 // watch makes partial solutions of the SAT solver's trails: bits that are decided, the others as in the hint.
 func (p *problem) watch(count *atomic.Int64) func([]sat.Lit) {
 	left := partialsPerQuery
+	var changes solver.Changes
 	return func(trail []sat.Lit) {
 		if p.sink == nil || left == 0 {
 			return
 		}
 		left--
 		m := p.fromTrail(trail)
-		p.offer(m, p.q.FirstViolated(m), count)
+		p.offer(m, changes.FirstViolated(p.q, m), count)
 	}
 }
 

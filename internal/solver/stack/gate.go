@@ -74,5 +74,5 @@ func (g *gate) violated(q *solver.Query, m *eval.Assignment) int {
 		g.whole = g.models
 		return q.FirstViolated(m)
 	}
-	return q.FirstViolatedBy(m, g.changes.Between(q.Hint, m))
+	return g.changes.FirstViolated(q, m)
 }

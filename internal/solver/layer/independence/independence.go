@@ -107,8 +107,14 @@ type completing struct {
 }
 
 func (c completing) Offer(p *solver.Partial) bool {
-	m := c.s.Overlay(c.s.Hint, p.Model)
-	return c.to.Offer(&solver.Partial{Model: m, First: c.s.whole.FirstViolated(m)})
+	whole := &solver.Partial{Model: c.s.Overlay(c.s.Hint, p.Model), First: p.First}
+	switch {
+	case c.s.Hint == nil:
+		whole.First = c.s.whole.FirstViolated(whole.Model)
+	case p.First >= 0: // the hint makes the other conjuncts true
+		whole.First = c.s.Above([]int{p.First}, c.s.whole.PC.Len())[0]
+	}
+	return c.to.Offer(whole)
 }
 
 // checkAll asks about every group of a query without hint, the condition's first.

@@ -106,7 +106,8 @@ type recorder struct{ qs []solver.Query }
 func (r *recorder) Check(ctx context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
 	r.qs = append(r.qs, *q)
 	if sink != nil {
-		sink.Offer(&solver.Partial{Model: eval.New(nil), First: 0})
+		m := eval.New(nil)
+		sink.Offer(&solver.Partial{Model: m, First: q.FirstViolated(m)})
 	}
 	return brute.Solver{}.Check(ctx, q, sink)
 }
@@ -116,6 +117,80 @@ type keeping struct{ ps []solver.Partial }
 func (k *keeping) Offer(p *solver.Partial) bool {
 	k.ps = append(k.ps, *p)
 	return true
+}
+
+// guessing offers random values of the bytes that a query reads, and answers nothing.
+type guessing struct{ r *rand.Rand }
+
+func (g guessing) Check(_ context.Context, q *solver.Query, sink solver.PartialSink) solver.Result {
+	for range 8 {
+		m := q.Hint
+		if m == nil {
+			m = eval.New(nil)
+		}
+		for _, t := range q.Conjuncts() {
+			for a, i := range expr.SupportOf(t).Bytes() {
+				if g.r.IntN(4) == 0 {
+					data := slices.Clone(m.Bytes(a))
+					for uint64(len(data)) <= i {
+						data = append(data, 0)
+					}
+					data[i] = byte(g.r.IntN(8))
+					m = m.Taking(a, data)
+				}
+			}
+		}
+		sink.Offer(&solver.Partial{Model: m, First: q.FirstViolated(m)})
+	}
+	return solver.Result{Reason: "guessing"}
+}
+
+// TestPartialsOfSlices: what a slice offers violates the conjunct of the whole query that it is said to, with a hint
+// and without one.
+func TestPartialsOfSlices(t *testing.T) {
+	offered, violated := 0, 0
+	for seed := uint64(0); seed < 300; seed++ {
+		b := expr.NewBuilder()
+		r := rand.New(rand.NewPCG(seed, 2))
+		a := b.NewArray("a", 16, nil)
+		data := make([]byte, 16)
+		for i := range data {
+			data[i] = byte(r.IntN(8))
+		}
+		hint := eval.New(map[*expr.Array][]byte{a: data})
+		random := func() *expr.Term {
+			x := b.Read(a, nil, b.Const(64, r.Uint64N(16)))
+			for r.IntN(3) == 0 {
+				x = b.Add(x, b.Read(a, nil, b.Const(64, r.Uint64N(16))))
+			}
+			return b.Ult(x, b.Const(8, r.Uint64N(20)+1))
+		}
+		var pc *solver.Path
+		for range r.IntN(100) {
+			if c := random(); hint.Bool(c) {
+				pc = pc.And(c)
+			}
+		}
+		q := &solver.Query{PC: pc, Cond: random(), Hint: hint}
+		if r.IntN(4) == 0 {
+			q.Hint = nil
+		}
+		sink := new(keeping)
+		New(guessing{r}, new(solver.Counters)).Check(t.Context(), q, sink)
+		for _, p := range sink.ps {
+			offered++
+			first := q.FirstViolated(p.Model)
+			if p.First != first {
+				t.Fatalf("seed %d: violates conjunct %d of %d first, and is said to violate %d", seed, first, q.Len(), p.First)
+			}
+			if first >= 0 {
+				violated++
+			}
+		}
+	}
+	if offered < 2000 || violated < offered/4 || violated == offered {
+		t.Errorf("%d partial solutions, %d of them violate something", offered, violated)
+	}
 }
 
 func TestSliceKeepsHint(t *testing.T) {

@@ -76,6 +76,8 @@ type search struct {
 	sink  solver.PartialSink // nil once it wants no more
 	found *eval.Assignment   // makes the query true; nil: none yet
 	count *atomic.Int64      // offered
+
+	changes solver.Changes
 }
 
 func (l *Layer) solve(ctx context.Context, q *solver.Query, sink solver.PartialSink) (r solver.Result) {
@@ -159,7 +161,7 @@ func (l *Layer) phases(ctx context.Context, x *search) solver.Result {
 // point offers the present point. It stops the search at one that makes the query true.
 func (x *search) point() (stop bool) {
 	m := x.values()
-	first := x.q.FirstViolated(m)
+	first := x.violated(m)
 	if first < 0 {
 		x.found = m
 		return true
@@ -176,7 +178,7 @@ func (x *search) point() (stop bool) {
 // model takes the solution that the simplex has found, if the query agrees.
 func (x *search) model() {
 	m := x.values()
-	first := x.q.FirstViolated(m)
+	first := x.violated(m)
 	switch {
 	case first < 0:
 		x.found = m
@@ -186,6 +188,14 @@ func (x *search) model() {
 			x.sink = nil
 		}
 	}
+}
+
+// violated is the number of the first conjunct that m makes false, -1 if there is none. An answer relies on no hint.
+func (x *search) violated(m *eval.Assignment) int {
+	if first := x.changes.FirstViolated(x.q, m); first >= 0 {
+		return first
+	}
+	return x.q.FirstViolated(m)
 }
 
 // values is the present point as an input: rounded, clipped to the ranges, the rest as in the hint.
