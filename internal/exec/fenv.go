@@ -22,6 +22,13 @@ var fltModes = []fp.RoundingMode{fp.TowardZero, fp.NearestEven, fp.Up, fp.Down, 
 
 const x87RoundShift = 10
 
+// The rest of the x87 control word: no exception traps, and results have all bits of a long double.
+const (
+	x87Masks     = 0x3f
+	x87Reserved  = 0x40
+	x87Precision = 0x300
+)
+
 // The control word of the vector unit, MXCSR, holds the exceptions and the bits below. The engine has one environment
 // for both units. So an exception of an x87 operation also shows in MXCSR, and a rounding mode that is set in MXCSR
 // also applies to the x87.
@@ -92,6 +99,26 @@ func HookSetRounding(c *Ctx) error {
 		return unsupported("llvm.set.rounding of a mode that x86-64 does not have")
 	}
 	c.S.Float.Mode = fltModes[m]
+	return nil
+}
+
+// HookGetX87 is unsigned short __albers_fnstcw(void), which gives the x87 control word.
+func HookGetX87(c *Ctx) error {
+	c.ReturnWord(x87Masks | x87Reserved | x87Precision | uint64(slices.Index(x87Modes, c.S.Float.Mode))<<x87RoundShift)
+	return nil
+}
+
+// HookSetX87 is void __albers_fldcw(unsigned short word), which sets it. The x87 has no rounding mode of its own here.
+func HookSetX87(c *Ctx) error {
+	v := c.Word(0)
+	switch {
+	case v&x87Masks != x87Masks:
+		return unsupported("x87 control word that lets floating-point exceptions trap")
+	case v&x87Precision != x87Precision:
+		return unsupported("x87 control word with a precision below that of long double")
+	case x87Modes[v>>x87RoundShift&3] != c.S.Float.Mode:
+		return unsupported("x87 control word with another rounding mode than MXCSR")
+	}
 	return nil
 }
 

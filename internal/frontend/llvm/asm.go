@@ -43,10 +43,16 @@ func (f *fn) knownAsm(in *inst, text, cons string) (out []ir.Opnd, ok bool) {
 		}
 		s.lines = append(s.lines, words)
 	}
-	if !s.operands(in, cons) || len(s.lines) != 1 {
+	if len(s.lines) != 1 {
 		return nil, false
 	}
 	words := s.lines[0]
+	if c, is := controls()[words[0]]; is {
+		return nil, f.controlWord(in, c, words, cons)
+	}
+	if !s.operands(in, cons) {
+		return nil, false
+	}
 	switch words[0] {
 	case "rdtsc":
 		return s.rdtsc(words)
@@ -144,6 +150,42 @@ func (s *statement) bits(word string) (n int, w uint16, ok bool) {
 // suffixed says whether a mnemonic is name, perhaps with the suffix of an operand of w bits.
 func suffixed(mnemonic, name string, w uint16) bool {
 	return mnemonic == name || mnemonic == name+map[uint16]string{8: "b", 16: "w", 32: "l", 64: "q"}[w]
+}
+
+// control is an instruction that stores a control word of a floating-point unit, or loads it.
+type control struct {
+	w      uint16
+	stores bool
+	by     string // the function that gives the word or takes it
+}
+
+func controls() map[string]control {
+	return map[string]control{
+		"fnstcw": {16, true, "__albers_fnstcw"}, "fstcw": {16, true, "__albers_fnstcw"},
+		"fldcw":   {16, false, "__albers_fldcw"},
+		"stmxcsr": {32, true, "llvm.x86.sse.stmxcsr"}, "ldmxcsr": {32, false, "llvm.x86.sse.ldmxcsr"},
+	}
+}
+
+// controlWord lowers such an instruction, whose one operand is in memory.
+func (f *fn) controlWord(in *inst, c control, words []string, cons string) (ok bool) {
+	kind, clobbers, _ := strings.Cut(cons, ",")
+	for _, k := range strings.Split(clobbers, ",") {
+		if k != "" && !strings.HasPrefix(k, "~") {
+			return false
+		}
+	}
+	if len(words) != 2 || words[1] != "$0" || len(in.ops) != 1 || len(in.t.lanes) != 0 ||
+		kind != "=*m" && kind != "*m" || c.stores != (kind == "=*m") {
+		return false
+	}
+	at := addr{f.lanes(in.opnd(0))[0], 0}
+	if c.stores {
+		f.store1(c.w, at, f.callTo(c.by, nil, lane{w: c.w})[0], 0)
+	} else {
+		f.callTo(c.by, []ir.Arg{{Val: f.load1(c.w, at, 0), W: c.w}})
+	}
+	return true
 }
 
 // changed is the output 0 as an operand that the instruction changes: its value before is the input that shares its

@@ -1,6 +1,7 @@
 // Inline assembly that is known: what it computes is what the processor computes.
 //@ exit 0
 //@ native
+#include <fenv.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/syscall.h>
@@ -10,7 +11,23 @@ static uint64_t random_bits(void) {
   x ^= x << 13, x ^= x >> 7, x ^= x << 17;
   return x;
 }
+static void control_words(int mode) {
+  unsigned short x87, again;
+  unsigned vector;
+  fesetround(mode);
+  __asm__ volatile("fnstcw %0" : "=m"(x87));
+  __asm__ volatile("fldcw %0" : : "m"(x87));
+  __asm__ volatile("fstcw %0" : "=m"(again));
+  __asm__ volatile("stmxcsr %0" : "=m"(vector));
+  __asm__ volatile("ldmxcsr %0" : : "m"(vector));
+  printf("%x %x %x %d\n", x87, again, vector & ~FE_ALL_EXCEPT, fegetround() == mode);
+  fesetround(FE_TONEAREST);
+}
 int main(void) {
+  control_words(FE_TONEAREST);
+  control_words(FE_UPWARD);
+  control_words(FE_DOWNWARD);
+  control_words(FE_TOWARDZERO);
   uint64_t sum = 0;
   for (int i = 0; i < 300; i++) {
     uint64_t a = random_bits(), q = a, m;
