@@ -187,8 +187,8 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 	case f.out == "":
 		f.out = filepath.Join(tree.Dir, acceptResults)
 	}
-	return &accept.Plan{Root: tree.Dir, Albers: selfProgram(), Scratch: scratch, Jobs: f.jobs, Short: f.short,
-		Time: f.each}, nil
+	return &accept.Plan{Root: tree.Dir, Albers: selfProgram(), Scratch: scratch,
+		Subjects: filepath.Join(cache, "subjects"), Jobs: f.jobs, Short: f.short, Time: f.each}, nil
 }
 
 // chosenParts are the parts with the given names; without names, all parts.

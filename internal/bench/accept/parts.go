@@ -24,12 +24,13 @@ import (
 
 // Plan is the data that the parts need.
 type Plan struct {
-	Root    string // of the source tree
-	Albers  string // the program, built from it
-	Scratch string // for recorded queries and outputs of runs
-	Jobs    int
-	Short   bool
-	Time    time.Duration // of each validated run
+	Root     string // of the source tree
+	Albers   string // the program, built from it
+	Scratch  string // for recorded queries and outputs of runs
+	Subjects string // the folder of the suite's built packages
+	Jobs     int
+	Short    bool
+	Time     time.Duration // of each validated run
 }
 
 // pick is a number in the whole form and in the short one.
@@ -52,13 +53,13 @@ func (p *Plan) settings(pairs ...string) map[string]string {
 	return m
 }
 
-// Parts is all experiments. The short form leaves out those that run a test of random programs: go test runs a few of
-// them anyway.
+// Parts is all experiments. The short form leaves out those that run a test of random programs, of which go test runs a
+// few anyway, and what takes a build of coreutils.
 func Parts(p *Plan) []*Part {
 	parts := []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p), floatMachine(p),
 		floatCircuits(p), floatFormulas(p)}
 	if !p.Short {
-		parts = append(parts, limits(p), loops(p))
+		parts = append(parts, limits(p), loops(p), gnulib(p))
 	}
 	return parts
 }
