@@ -12,6 +12,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/native/sat"
 	"github.com/albers-engine/albers/internal/solver/native/sat/cdcl"
 	"github.com/albers-engine/albers/internal/solver/native/sat/drat"
+	"github.com/albers-engine/albers/internal/solver/native/wordlevel"
 )
 
 // engine holds the data that live and die together: circuits, clauses, SAT solver, and the scope of the last query.
@@ -128,8 +129,8 @@ func byteAt(first uint32) bitblast.Vec {
 
 // root is a conjunct as a circuit.
 type root struct {
-	lit aig.Lit // may be literally true
-	why []int   // other conjuncts that lit rests on
+	lit aig.Lit           // may be literally true
+	why wordlevel.Because // other conjuncts that lit rests on
 }
 
 // frame is the part of the scope that a root brings in.

@@ -3,7 +3,6 @@ package native
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -134,6 +133,8 @@ type Solver struct {
 	e    *engine         // nil: to be made
 	pre  *wordlevel.Path // nil: none
 	simp *rewrite.Simplifier
+
+	changes solver.Changes
 
 	counters                                                           *solver.Counters
 	engines, rounds, axioms, conflicts, decisions, propagations, nodes *atomic.Int64
@@ -273,7 +274,10 @@ func (s *Solver) prepare(ctx context.Context, e *engine, q *solver.Query) (*prob
 			t, r.why = pre.At(i), pre.Because(i)
 		}
 		if r.lit, err = e.root(ctx, t); r.lit == aig.False {
-			core = united(append(r.why, i))
+			var u wordlevel.Union
+			u.Add(r.why)
+			u.AddNumber(i)
+			core = u.List()
 		}
 		return r, err == nil && core == nil
 	}) {
@@ -345,7 +349,7 @@ func (s *Solver) search(ctx context.Context, p *problem) solver.Result {
 		if p.whole != nil {
 			m = p.whole.Model(m)
 		}
-		first := p.q.FirstViolated(m)
+		first := s.changes.FirstViolated(p.q, m)
 		if first < 0 {
 			p.model = m
 			return solver.Result{Verdict: solver.Sat, Model: m}
@@ -403,23 +407,18 @@ func (p *problem) core() []int {
 	if p.lemmaFailed(failed) {
 		return nil
 	}
-	core := []int{}
+	var core wordlevel.Union
 	for i, r := range p.e.path.Frames() {
 		if r.lit == aig.True {
 			continue
 		}
 		if l := p.e.from.assumed[p.e.frames[i].assumed]; failed[l] {
-			core = append(append(core, i), r.why...)
+			core.AddNumber(i)
+			core.Add(r.why)
 			delete(failed, l)
 		}
 	}
-	return united(core)
-}
-
-// united is numbers in ascending order, each once.
-func united(numbers []int) []int {
-	slices.Sort(numbers)
-	return slices.Compact(numbers)
+	return core.List()
 }
 
 // preprocess rewrites the conjuncts of q if that pays: a conjunct that is cheap as a circuit is better shared between

@@ -2,17 +2,17 @@ package wordlevel
 
 import "math/bits"
 
-// because is a set of conjunct numbers, as a bit set. It is shared and never changes after it was made; nil is empty.
-type because []uint64
+// Because is a set of conjunct numbers, as a bit set. It is shared and never changes after it was made; nil is empty.
+type Because []uint64
 
-func just(i int) because {
-	r := make(because, i/64+1)
+func just(i int) Because {
+	r := make(Because, i/64+1)
 	r[i/64] = 1 << (i % 64)
 	return r
 }
 
 // within says whether s has all of r.
-func (r because) within(s because) bool {
+func (r Because) within(s Because) bool {
 	if len(r) > len(s) {
 		return false
 	}
@@ -25,7 +25,7 @@ func (r because) within(s because) bool {
 }
 
 // and is the union; one of the two where that is it.
-func (r because) and(s because) because {
+func (r Because) and(s Because) Because {
 	switch {
 	case r.within(s):
 		return s
@@ -35,7 +35,7 @@ func (r because) and(s because) because {
 	if len(r) < len(s) {
 		r, s = s, r
 	}
-	u := append(make(because, 0, len(r)), r...)
+	u := append(make(Because, 0, len(r)), r...)
 	for i, x := range s {
 		u[i] |= x
 	}
@@ -43,7 +43,7 @@ func (r because) and(s because) because {
 }
 
 // list is the numbers, ascending.
-func (r because) list() []int {
+func (r Because) list() []int {
 	var out []int
 	for i, x := range r {
 		for ; x != 0; x &= x - 1 {
@@ -52,3 +52,29 @@ func (r because) list() []int {
 	}
 	return out
 }
+
+// Union adds sets up. The zero value is empty.
+type Union struct{ set Because }
+
+// Add adds the numbers of r.
+func (u *Union) Add(r Because) {
+	u.grow(len(r))
+	for i, x := range r {
+		u.set[i] |= x
+	}
+}
+
+// AddNumber adds i.
+func (u *Union) AddNumber(i int) {
+	u.grow(i/64 + 1)
+	u.set[i/64] |= 1 << (i % 64)
+}
+
+func (u *Union) grow(n int) {
+	if more := n - len(u.set); more > 0 {
+		u.set = append(u.set, make(Because, more)...)
+	}
+}
+
+// List is the numbers, ascending. It is never nil.
+func (u *Union) List() []int { return append([]int{}, u.set.list()...) }

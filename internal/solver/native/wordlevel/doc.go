@@ -15,7 +15,7 @@
 // form are carried over to the newer one ([Path.carry]): a bound of (c ? x : y) is one of x as soon as c is known.
 //
 // A fact is about a term ([known]): an interval of its unsigned value, bits, or another term that it equals. Every fact
-// and every rewritten term carries the numbers of the conjuncts that it follows from ([because]),
+// and every rewritten term carries the numbers of the conjuncts that it follows from ([Because]),
 // so that a core can name them.
 //
 // Only conjuncts with a part that is expensive as a circuit ([Path.Heavy]: products, quotients, reads over many

@@ -21,7 +21,7 @@ type equations struct {
 	ctx       context.Context
 	b         *expr.Builder
 	conjuncts []*expr.Term // in their present form; nil for one that is left out
-	why       []because    // other conjuncts that rest on: the form is true in them exactly if the conjunct was
+	why       []Because    // other conjuncts that rest on: the form is true in them exactly if the conjunct was
 	defs      []definition // of the variables that are nowhere else, in the order in which they were replaced
 	work      int          // terms that may still be made
 	least     int          // bits of a variable that is worth replacing
@@ -31,7 +31,7 @@ type equations struct {
 // replaces no more, which leaves the result true.
 func solveEquations(ctx context.Context, b *expr.Builder, conjuncts []*expr.Term, least int) *equations {
 	e := &equations{ctx: ctx, b: b, conjuncts: append([]*expr.Term(nil), conjuncts...),
-		why: make([]because, len(conjuncts)), work: maxReplaced, least: least}
+		why: make([]Because, len(conjuncts)), work: maxReplaced, least: least}
 	kept := make([]bool, len(conjuncts)) // equations that were used and stay
 	for n := 0; n < maxSolved; {
 		before := n

@@ -13,7 +13,7 @@ type known struct {
 	lo, hi      uint64
 	mask, value uint64
 	same        *expr.Term // not nil: the term equals this one (of any width)
-	why         because
+	why         Because
 }
 
 // anything is no knowledge about w bits.
@@ -42,7 +42,7 @@ func (k known) plain() known {
 func between(lo, hi uint64) known { return known{lo: lo, hi: hi} }
 
 // since is an interval with its reasons.
-func since(why because, lo, hi uint64) known { return known{lo: lo, hi: hi, why: why} }
+func since(why Because, lo, hi uint64) known { return known{lo: lo, hi: hi, why: why} }
 
 func (k *known) single() bool { return k.lo == k.hi }
 

@@ -316,7 +316,7 @@ func narrowSigned(p *Path, t *expr.Term, k known, more func(*expr.Term, known)) 
 
 // giveSigned passes on that x^sign is in [lo, hi], if that is one interval of x: the interval is in one half, or x is
 // known to be.
-func giveSigned(x *expr.Term, r known, lo, hi, sign uint64, why because, more func(*expr.Term, known)) {
+func giveSigned(x *expr.Term, r known, lo, hi, sign uint64, why Because, more func(*expr.Term, known)) {
 	switch {
 	case lo&sign == hi&sign:
 	case r.hi < sign: // x is not negative: x^sign has the top bit

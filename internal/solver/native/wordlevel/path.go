@@ -59,14 +59,14 @@ type Path struct {
 type frame struct {
 	number   int
 	out      *expr.Term
-	why      because // earlier conjuncts that out needs to say the same
+	why      Because // earlier conjuncts that out needs to say the same
 	facts    int     // mark of the facts before it
-	conflict because // not nil: these conjuncts contradict each other
+	conflict Because // not nil: these conjuncts contradict each other
 }
 
 type rewritten struct {
 	to  *expr.Term
-	why because
+	why Because
 	at  found
 }
 
@@ -77,7 +77,7 @@ type ranged struct {
 
 type rewrittenList struct {
 	to  *expr.Update
-	why because // of all that changed in it
+	why Because // of all that changed in it
 }
 
 // Limits of the work for one conjunct.
@@ -206,8 +206,8 @@ func (p *Path) Follow(ctx context.Context, conjuncts *solver.Path, all bool) int
 // At is conjunct i as it was rewritten.
 func (p *Path) At(i int) *expr.Term { return p.path.Frames()[i].out }
 
-// Because appends the numbers of the conjuncts that At(i) needs to mean the same as conjunct i.
-func (p *Path) Because(i int) []int { return p.path.Frames()[i].why.list() }
+// Because is the conjuncts that At(i) needs to mean the same as conjunct i.
+func (p *Path) Because(i int) Because { return p.path.Frames()[i].why }
 
 // Conflict is conjuncts that contradict each other, nil if none were found.
 func (p *Path) Conflict() []int { return p.path.Last().conflict.list() }
@@ -246,7 +246,7 @@ type learning struct {
 
 // learn records a fact and the facts about operands that follow. It returns the reasons of a contradiction, nil if
 // there is none.
-func (p *Path) learn(t *expr.Term, k known) (conflict because) {
+func (p *Path) learn(t *expr.Term, k known) (conflict Because) {
 	p.todo = append(p.todo[:0], learning{t, k})
 	logged := p.facts.Mark()
 	p.least = math.MaxUint64
@@ -314,7 +314,7 @@ func (p *Path) record(t *expr.Term, k known) (m known, news, ok bool) {
 }
 
 // carry finds the facts about terms whose form the newest facts change, and learns them again about the new forms.
-func (p *Path) carry() (conflict because) {
+func (p *Path) carry() (conflict Because) {
 	changed := p.changed
 	p.changed = nil
 	for i, n := len(p.keys)-1, 0; i >= 0 && n < maxCarried && !p.over(); i-- {

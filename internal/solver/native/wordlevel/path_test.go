@@ -24,7 +24,7 @@ func cases(b *expr.Builder, p *Path, cs []*expr.Term) (never [][]*expr.Term) {
 			continue
 		}
 		q := []*expr.Term{b.Xor(p.At(i), cs[i])}
-		for _, j := range p.Because(i) {
+		for _, j := range p.Because(i).list() {
 			q = append(q, cs[j])
 		}
 		never = append(never, q)
@@ -320,7 +320,7 @@ func TestForms(t *testing.T) {
 		if got := p.At(last).String(); got != k.want {
 			t.Errorf("%s: %s, want %s", k.name, got, k.want)
 		}
-		if got := text(p.Because(last)); got != k.since {
+		if got := text(p.Because(last).list()); got != k.since {
 			t.Errorf("%s: because of %s, want %s", k.name, got, k.since)
 		}
 	}

@@ -24,7 +24,7 @@ const (
 //	result: false
 //
 // It looks at equalities with a product only, unless the query is rewritten as a whole.
-func samePolynomial(p *Path, t *expr.Term) (*expr.Term, because) {
+func samePolynomial(p *Path, t *expr.Term) (*expr.Term, Because) {
 	whole := p.pool > 0
 	if !whole && (p.monomials > pathMonomials || t.Kid(0).IsConst() || !hasProduct(t)) {
 		return nil, nil

@@ -145,7 +145,7 @@ func (p *Path) rewriteOperands(t *expr.Term) rewritten {
 // rebuild is t over its rewritten operands.
 func (p *Path) rebuild(t *expr.Term) rewritten {
 	var k [3]*expr.Term
-	var why because
+	var why Because
 	for i := range t.NumKids() {
 		r := p.memo[t.Kid(i)]
 		k[i], why = r.to, why.and(r.why)

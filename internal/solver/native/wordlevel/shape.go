@@ -8,7 +8,7 @@ import (
 )
 
 // shapeRule makes a term with products or quotients one without. x and y are the term's operands.
-type shapeRule = rule[func(p *Path, t *expr.Term) (*expr.Term, because)]
+type shapeRule = rule[func(p *Path, t *expr.Term) (*expr.Term, Because)]
 
 func shapeRules() []shapeRule {
 	return []shapeRule{
@@ -27,7 +27,7 @@ func shapeRules() []shapeRule {
 //
 //	match:  (x / y) · y + x mod y
 //	result: x, also where y is zero
-func wholeDivision(_ *Path, t *expr.Term) (*expr.Term, because) {
+func wholeDivision(_ *Path, t *expr.Term) (*expr.Term, Because) {
 	for i := range 2 {
 		m, r := t.Kid(i), t.Kid(1-i)
 		if m.Kind() != expr.Mul || r.Kind() != expr.URem {
@@ -44,7 +44,7 @@ func wholeDivision(_ *Path, t *expr.Term) (*expr.Term, because) {
 }
 
 // fits says whether the product of x and y is below 2^w.
-func (p *Path) fits(x, y *expr.Term) (bool, because) {
+func (p *Path) fits(x, y *expr.Term) (bool, Because) {
 	if x.Width() > 64 {
 		return false, nil
 	}
@@ -70,7 +70,7 @@ func factor(t, y *expr.Term) (x *expr.Term) {
 //
 //	match:  (x · y) / y, max x · max y fits, y not zero
 //	result: x
-func mulDiv(p *Path, t *expr.Term) (*expr.Term, because) {
+func mulDiv(p *Path, t *expr.Term) (*expr.Term, Because) {
 	y := t.Kid(1)
 	x := factor(t.Kid(0), y)
 	if x == nil || p.range0(y).lo == 0 {
@@ -86,7 +86,7 @@ func mulDiv(p *Path, t *expr.Term) (*expr.Term, because) {
 //
 //	match:  (x · y) mod y, max x · max y fits
 //	result: 0, also where y is zero
-func mulRem(p *Path, t *expr.Term) (*expr.Term, because) {
+func mulRem(p *Path, t *expr.Term) (*expr.Term, Because) {
 	x := factor(t.Kid(0), t.Kid(1))
 	if x == nil {
 		return nil, nil
@@ -103,7 +103,7 @@ func mulRem(p *Path, t *expr.Term) (*expr.Term, because) {
 //	result: x & ((2ⁿ << y) - 1), also where the divisor is zero
 //	match:  x / (2ⁿ << y)
 //	result: (2ⁿ << y) = 0 ? max : (x >> n) >> y
-func powerQuotient(p *Path, t *expr.Term) (*expr.Term, because) {
+func powerQuotient(p *Path, t *expr.Term) (*expr.Term, Because) {
 	x, d := t.Kid(0), t.Kid(1)
 	if d.Kind() != expr.Shl || d.Width() > 64 || !d.Kid(0).IsConst() || bits.OnesCount64(d.Kid(0).Word()) != 1 {
 		return nil, nil
@@ -123,7 +123,7 @@ func powerQuotient(p *Path, t *expr.Term) (*expr.Term, because) {
 //	result: false
 //	match:  (x / y) · y ≤ x
 //	result: true, also where y is zero
-func productOrder(p *Path, t *expr.Term) (*expr.Term, because) {
+func productOrder(p *Path, t *expr.Term) (*expr.Term, Because) {
 	strict := t.Kind() == expr.Ult
 	x, m := t.Kid(0), t.Kid(1)
 	if !strict {
@@ -150,7 +150,7 @@ func productOrder(p *Path, t *expr.Term) (*expr.Term, because) {
 //	result: false
 //	match:  x mod y ≤ x
 //	result: true
-func remainderOrder(p *Path, t *expr.Term) (*expr.Term, because) {
+func remainderOrder(p *Path, t *expr.Term) (*expr.Term, Because) {
 	x, y := t.Kid(0), t.Kid(1)
 	zero := p.b.Zero(x.Width())
 	switch strict := t.Kind() == expr.Ult; {
@@ -172,7 +172,7 @@ func remainderOrder(p *Path, t *expr.Term) (*expr.Term, because) {
 //	result: y = 0 ∧ ¬(x = max)
 //	match:  x / y ≤ x
 //	result: ¬(y = 0) ∨ x = max
-func quotientOrder(p *Path, t *expr.Term) (*expr.Term, because) {
+func quotientOrder(p *Path, t *expr.Term) (*expr.Term, Because) {
 	x, y := t.Kid(0), t.Kid(1)
 	b, zero, most := p.b, p.b.Zero(x.Width()), p.b.Ones(x.Width())
 	switch strict := t.Kind() == expr.Ult; {

@@ -30,12 +30,12 @@ type freshness struct {
 }
 
 // good says whether a result about x is not out of date. There are no facts about constants.
-func (f *freshness) good(x *expr.Term, why because, at found) bool {
+func (f *freshness) good(x *expr.Term, why Because, at found) bool {
 	return at == f.now || (x.IsConst() || x.ID() < f.facts.after(at)) && why.below(f.gone.after(at))
 }
 
 // below says whether all numbers in r are less than n.
-func (r because) below(n uint64) bool {
+func (r Because) below(n uint64) bool {
 	last := len(r) - 1
 	return last < 0 || uint64(64*last+bits.Len64(r[last])) <= n
 }
