@@ -13,6 +13,7 @@ import (
 	"github.com/albers-engine/albers/internal/solver/referee"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/text"
+	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
 )
 
@@ -24,9 +25,6 @@ const (
 	gnulibNative = 30 * time.Second
 	gnulibTime   = time.Minute
 )
-
-// gnulibEnv is the environment of programs under Albers.
-var gnulibEnv = []string{"HOME=/home/user", "LANG=C", "LOGNAME=user", "PATH=/usr/local/bin:/usr/bin:/bin", "USER=user"}
 
 // gnulibFlaws are tests with a flaw that shows under Albers alone.
 var gnulibFlaws = map[string]string{
@@ -48,8 +46,8 @@ func gnulib(p *Plan) *Part {
 		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
 			return p.gnulibTest(ctx, filepath.Join(dir, "gnulib-tests"), key)
 		},
-		Say: say("%s of %s programs end with 0 in both; not compared: %s that do not natively (they want arguments or "+
-			"files), %s that say what is not supported, %s not done in time, %s with a flaw that is found",
+		Say: say("%s of %s programs end with 0 in both; not compared: %s that do not natively (most want arguments, a "+
+			"file, or another locale), %s that say what is not supported, %s not done in time, %s with a flaw that is found",
 			"same", "programs", "failing", "unsupported", "undecided", "flaws"),
 	}
 }
@@ -94,7 +92,7 @@ func (p *Plan) gnulibTest(ctx context.Context, dir, name string) (*Chunk, error)
 	defer os.RemoveAll(work)
 	c := &Chunk{Figures: map[string]int64{"programs": 1}}
 	native := child.New(filepath.Join(dir, name))
-	native.Dir, native.Env = work, gnulibEnv
+	native.Dir, native.Env = work, option.Default().Env // that of programs under Albers
 	limited, cancel := context.WithTimeout(ctx, gnulibNative)
 	_, err = native.Output(limited)
 	cancel()
@@ -130,17 +128,19 @@ func (p *Plan) gnulibTest(ctx context.Context, dir, name string) (*Chunk, error)
 	return c, nil
 }
 
-// gnulibVerdict is the figure for the run of a test that ends with 0 natively, "" if that is a difference.
+// gnulibVerdict is the figure for the run of a test that ends with 0 natively, "" if that is a difference. An abort may
+// follow from what was refused; no other finding may.
 func gnulibVerdict(sum *outcome.Summary, tests []testcase.Entry) string {
+	aborts := func(b outcome.Bug) bool { return b.Kind == outcome.Abort }
 	switch {
+	case len(sum.Bugs) > 0 && !slices.ContainsFunc(sum.Bugs, aborts):
+		return "flaws"
 	case len(tests) == 1 && tests[0].Reason == outcome.Exit && tests[0].Code == 0 && sum.PathsPartial == 0:
 		return "same"
 	case len(sum.Unsupported) > 0:
 		return "unsupported"
 	case sum.Ends[string(outcome.LimitHalt)] > 0:
 		return "undecided"
-	case len(sum.Bugs) > 0 && !slices.ContainsFunc(sum.Bugs, func(b outcome.Bug) bool { return b.Kind == outcome.Abort }):
-		return "flaws"
 	}
 	return ""
 }

@@ -28,6 +28,8 @@ func TestGnulibVerdict(t *testing.T) {
 		{&outcome.Summary{Ends: map[string]int{"halt": 1}}, nil, "undecided"},
 		{bug(outcome.OutOfBounds), nil, "flaws"},
 		{bug(outcome.Abort), nil, ""},
+		{&outcome.Summary{Unsupported: refused.Unsupported, Bugs: bug(outcome.OutOfBounds).Bugs}, nil, "flaws"},
+		{&outcome.Summary{Unsupported: refused.Unsupported, Bugs: bug(outcome.Abort).Bugs}, nil, "unsupported"},
 	} {
 		if got := gnulibVerdict(x.sum, x.tests); got != x.want {
 			t.Errorf("%+v, %+v: %q, want %q", x.sum, x.tests, got, x.want)
