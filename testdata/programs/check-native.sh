@@ -38,7 +38,8 @@ check_c() {
   local f=$1 cc=clang-19 want got level args text
   case $f in *.cpp) cc=clang++-19 ;; esac
   if ! grep -q '^//@ native' "$f"; then
-    $cc -w -O1 -Xclang -disable-llvm-passes -emit-llvm -c -I"${KLEE_INCLUDE:-$root/include}" "$f" -o "$work/a.bc" 2>"$work/err" ||
+    # shellcheck disable=SC2046 # several flags
+    $cc $(directive "$f" run | grep -o -- '--cflag=-std=[^ ]*' | sed 's/--cflag=//') -w -O1 -Xclang -disable-llvm-passes -emit-llvm -c -I"${KLEE_INCLUDE:-$root/include}" "$f" -o "$work/a.bc" 2>"$work/err" ||
       fail "$f" "$(head -3 "$work/err")"
     return
   fi

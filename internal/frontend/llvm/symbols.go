@@ -199,6 +199,9 @@ const (
 // says. Attributes that forbid optimisation, as -O0 leaves them, are removed first.
 func (m *Module) Prepare(keep map[string]bool, optimise Locals) error {
 	m.internalise(keep)
+	if err := m.splitCoroutines(); err != nil {
+		return err
+	}
 	C.albers_mark_speculated(m.m)
 	withC(libMark, func(s *C.char) {
 		C.albers_mark_lines(m.m, s) // before marks of scopes go, which may be all that a line has
@@ -223,6 +226,17 @@ func (m *Module) Prepare(keep map[string]bool, optimise Locals) error {
 	}
 	if e := m.ctx.takeDiag(); e != "" {
 		return &InvalidError{Text: e}
+	}
+	return nil
+}
+
+// splitCoroutines makes functions of the parts of C++'s coroutines between suspensions. Clang does that at each level
+// of optimisation, but not where no pass is to run.
+func (m *Module) splitCoroutines() error {
+	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {
+		if strings.HasPrefix(valName(f), "llvm.coro.") {
+			return m.runPasses("coro-early,cgscc(coro-split),coro-cleanup")
+		}
 	}
 	return nil
 }
