@@ -97,10 +97,11 @@ func cxxHooks() table {
 	t.last(hookThrow, "__cxa_throw", "__cxa_rethrow", "__cxa_allocate_exception", "__cxa_begin_catch", "__cxa_end_catch",
 		"__cxa_get_exception_ptr", "__cxa_bad_cast", "__cxa_bad_typeid", "__cxa_throw_bad_array_new_length",
 		"__cxa_call_unexpected",
-		"_Unwind_Resume", "_Unwind_RaiseException", "_Unwind_Resume_or_Rethrow", "_Unwind_ForcedUnwind",
+		"_Unwind_Resume", "_Unwind_RaiseException", "_Unwind_Resume_or_Rethrow",
 		"_ZSt17__throw_bad_allocv", "_ZSt28__throw_bad_array_new_lengthv", "_ZSt20__throw_length_errorPKc",
 		"_ZSt19__throw_logic_errorPKc", "_ZSt20__throw_out_of_rangePKc", "_ZSt24__throw_out_of_range_fmtPKcz",
 		"_ZSt24__throw_invalid_argumentPKc", "_ZSt25__throw_bad_function_callv", "_ZSt16__throw_bad_castv")
+	t.last(hookForcedUnwind, "_Unwind_ForcedUnwind")
 	t.last(finding(outcome.Abort, "std::terminate was called"), "_ZSt9terminatev", "__clang_call_terminate")
 	t.weak(finding(outcome.InvalidCall, "call of a pure virtual function"), "__cxa_pure_virtual", "__cxa_deleted_virtual")
 	t.weak(hookGuardAcquire, "__cxa_guard_acquire")
@@ -113,6 +114,10 @@ func cxxHooks() table {
 
 func hookThrow(c *exec.Ctx) error {
 	return c.Unsupported("C++ exception (without the C++ library: run albers setup --cxx)")
+}
+
+func hookForcedUnwind(c *exec.Ctx) error {
+	return c.Unsupported("forced unwinding (_Unwind_ForcedUnwind)")
 }
 
 // hookGuardAcquire: int __cxa_guard_acquire(int64_t *guard). The first byte says that the static is initialised.

@@ -15,16 +15,17 @@ import (
 //	3  sigsetjmp only: 1 if the signal mask is kept
 //	4  the mask
 //
-// and fit into the 200 bytes of every jmp_buf on x86-64.
+// and fit into the 200 bytes of every jmp_buf on x86-64, and into the five words of __builtin_setjmp.
 const jumpMagic = 0x706d756a62_6c61
 
 // jumpHooks are the functions of setjmp.h.
 func jumpHooks() table {
 	t := table{}
-	t.weak(hookSetjmp, "setjmp", "_setjmp", "__setjmp")
+	t.weak(hookSetjmp, "setjmp", "_setjmp", "__setjmp", "llvm.eh.sjlj.setjmp")
 	t.weak(hookSigsetjmp, "sigsetjmp", "__sigsetjmp")
 	t.weak(hookLongjmp, "longjmp", "_longjmp", "siglongjmp", "__libc_longjmp", "__libc_siglongjmp",
 		"__longjmp_chk")
+	t.weak(hookBuiltinLongjmp, "llvm.eh.sjlj.longjmp")
 	return t
 }
 
@@ -50,7 +51,13 @@ func fillJump(c *exec.Ctx, save uint64) error {
 }
 
 // hookLongjmp: void longjmp(jmp_buf env, int value).
-func hookLongjmp(c *exec.Ctx) error {
+func hookLongjmp(c *exec.Ctx) error { return jump(c, c.Arg(1)) }
+
+// hookBuiltinLongjmp: void __builtin_longjmp(void **env, 1).
+func hookBuiltinLongjmp(c *exec.Ctx) error { return jump(c, memory.Word(1)) }
+
+// jump goes back to the call of setjmp, which returns v.
+func jump(c *exec.Ctx, v memory.Value) error {
 	o, off := c.Target(0, 5*8, false)
 	var w [5]uint64
 	for i := range w {
@@ -63,7 +70,6 @@ func hookLongjmp(c *exec.Ctx) error {
 	if w[0] != jumpMagic {
 		return c.Find(outcome.UndefinedBehavior, "longjmp with a buffer that setjmp did not fill")
 	}
-	v := c.Arg(1)
 	if v.Term != nil {
 		zero, one := c.W.B.Const(v.Term.Width(), 0), c.W.B.Const(v.Term.Width(), 1)
 		v = c.Value(c.W.B.Ite(c.W.B.Eq(v.Term, zero), one, v.Term))

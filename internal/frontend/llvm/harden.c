@@ -4,6 +4,9 @@
 //
 // Where reads of unwritten memory count (library is the mark of library code, else NULL), a local of the program stays in
 // memory, too, unless it is written before anything else: a register that nobody wrote has any value that suits LLVM.
+//
+// A local of a function that calls setjmp stays in memory as well: a register would have the old value when setjmp
+// comes back, and the program as it is replayed has the new one.
 #include "shim.h"
 #include <llvm-c/Target.h>
 #include <string.h>
@@ -109,18 +112,35 @@ static int written_first(LLVMTargetDataRef dl, LLVMValueRef a) {
   return 0;
 }
 
+// Whether a call of the function may come back a second time.
+static int comes_back(LLVMValueRef f, unsigned twice) {
+  for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i)) {
+      if (!LLVMIsACallInst(i) && !LLVMIsAInvokeInst(i)) continue;
+      LLVMValueRef to = LLVMGetCalledValue(i);
+      size_t n;
+      if (LLVMGetCallSiteEnumAttribute(i, LLVMAttributeFunctionIndex, twice) ||
+          (LLVMIsAFunction(to) && (LLVMGetEnumAttributeAtIndex(to, LLVMAttributeFunctionIndex, twice) ||
+                                   !strcmp(LLVMGetValueName2(to, &n), "llvm.eh.sjlj.setjmp"))))
+        return 1;
+    }
+  return 0;
+}
+
 int albers_guard_allocas(LLVMModuleRef m, const char *library) {
   LLVMTargetDataRef dl = LLVMGetModuleDataLayout(m);
   LLVMContextRef c = LLVMGetModuleContext(m);
   LLVMBuilderRef b = LLVMCreateBuilderInContext(c);
   LLVMTypeRef ft = LLVMFunctionType(LLVMVoidTypeInContext(c), NULL, 0, 1);
   LLVMValueRef keep = NULL;
+  unsigned twice = LLVMGetEnumAttributeKindForName("returns_twice", 13);
   int count = 0;
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
+    int all = comes_back(f, twice);
     int own = library && !LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, library, strlen(library));
     for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(f); bb; bb = LLVMGetNextBasicBlock(bb))
       for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i)) {
-        if (!LLVMIsAAllocaInst(i) || (alloca_inside(dl, i) && (!own || written_first(dl, i)))) continue;
+        if (!LLVMIsAAllocaInst(i) || (!all && alloca_inside(dl, i) && (!own || written_first(dl, i)))) continue;
         if (!keep) keep = LLVMAddFunction(m, KEEP, ft);
         LLVMPositionBuilderBefore(b, LLVMGetNextInstruction(i));
         LLVMBuildCall2(b, ft, keep, &i, 1, "");

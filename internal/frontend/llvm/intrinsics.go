@@ -270,6 +270,7 @@ func intrinsics() map[string]intrinsic {
 		},
 		"llvm.stackrestore":   effect(func(f *fn, c *icall) { f.do(ir.StackRestore, c.arg(0)) }),
 		"llvm.thread.pointer": keepAs("llvm.thread.pointer"), "llvm.eh.typeid.for": keepAs("llvm.eh.typeid.for"),
+		"llvm.eh.sjlj.setjmp": keepAs("llvm.eh.sjlj.setjmp"), "llvm.eh.sjlj.longjmp": keepAs("llvm.eh.sjlj.longjmp"),
 		"llvm.get.rounding": keepAs("llvm.get.rounding"), "llvm.set.rounding": keepAs("llvm.set.rounding"),
 		"llvm.x86.sse.stmxcsr": effect(storeControl), "llvm.x86.sse.ldmxcsr": effect(loadControl),
 	}

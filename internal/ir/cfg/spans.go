@@ -22,7 +22,8 @@ type flow struct {
 // returnsTwice says whether a function may come back to its call site a second time.
 func returnsTwice(name string) bool {
 	switch name {
-	case "setjmp", "_setjmp", "__setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext", "savectx":
+	case "setjmp", "_setjmp", "__setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext", "savectx",
+		"llvm.eh.sjlj.setjmp":
 		return true
 	}
 	return false
