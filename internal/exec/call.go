@@ -2,6 +2,7 @@ package exec
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/albers-engine/albers/internal/cover"
@@ -94,6 +95,9 @@ func oneLine(s string) string {
 
 // enter pushes a frame for code with the arguments in w.args.
 func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
+	if c.Tail {
+		w.makeWay(s, code)
+	}
 	caller := s.Top
 	stack := frameBytes(caller, code)
 	if stack > w.Opt.MaxStack {
@@ -133,6 +137,25 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 		w.covered(s, ^code.Index)
 	}
 	return nil
+}
+
+// makeWay pops the top frame, whose call in the place of a return is to code. The frame stays, and the stack grows as
+// with any other call, where arguments are in memory, which may be the frame's own, or where the frame is a region's.
+func (w *Worker) makeWay(s *state.State, code *state.Code) {
+	f := s.Top
+	if f.Caller == nil || code.VarArg || s.Region != nil && s.Region.Frame == f.Serial ||
+		slices.ContainsFunc(code.Params, func(p ir.Param) bool { return p.ByVal > 0 }) {
+		return
+	}
+	next := &f.Code.Func.Code[f.At+1]
+	if next.Op != ir.Ret && next.Op != ir.RetMany {
+		return
+	}
+	if b := f.Code.FirstBlock + int32(next.C); w.Ran[b] != cover.Whole || w.Paths != nil {
+		w.returned(s, b)
+	}
+	w.freeLocals(s, f, 0)
+	w.leave(s)
 }
 
 // absent is the value of a parameter that the caller did not pass.

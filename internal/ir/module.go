@@ -120,6 +120,7 @@ type Call struct {
 	Asm      string // inline assembly text; then Callee is -1 and Target NoOpnd
 	AsmCons  string // its constraints
 	NoReturn bool
+	Tail     bool   // the callee takes the caller's place (musttail); a return follows
 	TypeID   uint32 // -fsanitize=kcfi, if Typed: the callee must have it
 	Typed    bool
 }

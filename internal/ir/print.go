@@ -390,6 +390,7 @@ func (p *printer) call(c *Call) {
 	})
 	p.put(")")
 	p.word(c.NoReturn, "noreturn")
+	p.word(c.Tail, "tail")
 	if c.Normal >= 0 {
 		p.put(" normal")
 		p.edge(c.Normal)

@@ -30,7 +30,7 @@ func (f *fn) call(in *inst) {
 		return
 	}
 	c := ir.Call{Callee: -1, Target: ir.NoOpnd, Normal: -1, Unwind: -1, NoReturn: in.flags&1 != 0,
-		Typed: in.flags&2 != 0, TypeID: uint32(in.flags >> 32)}
+		Typed: in.flags&2 != 0, Tail: in.flags&4 != 0, TypeID: uint32(in.flags >> 32)}
 	ft := f.l.typeOf(handle(in.aux2))
 	switch {
 	case info != nil && info.f == nil: // a known intrinsic in a form that its lowering does not take

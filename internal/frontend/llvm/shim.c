@@ -118,6 +118,7 @@ static void put_call(albers_buf *b, LLVMValueRef v, attr_kinds k, LLVMOpcode op,
   if (LLVMGetCallSiteEnumAttribute(v, LLVMAttributeFunctionIndex, k.noreturn) ||
       (LLVMIsAFunction(callee) && LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, k.noreturn)))
     *flags |= 1;
+  if (op == LLVMCall && LLVMGetTailCallKind(v) == LLVMTailCallKindMustTail) *flags |= 4;
   if (LLVMGetMetadata(v, k.speculated)) *flags |= 16;
   put_type_id(v, flags);
   put(b, n);
