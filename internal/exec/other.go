@@ -23,8 +23,6 @@ func (w *Worker) other(s *state.State, in *ir.Instr) error {
 		return w.alloca(s, in)
 	case ir.MemCpy, ir.MemMove, ir.MemSet:
 		return w.memOp(s, in)
-	case ir.ObjSize:
-		return w.objSize(s, in)
 	case ir.StackSave:
 		set(&s.Top.Regs[in.Dst], uint64(len(s.Top.Locals)))
 		return nil
@@ -162,22 +160,6 @@ func (w *Worker) arithmetic(s *state.State, in *ir.Instr, c *check, v *[3]memory
 // smallest is the least signed number of a width.
 func smallest(b *expr.Builder, width int) *expr.Term {
 	return b.Shl(number(b, width, 1), number(b, width, uint64(width-1)))
-}
-
-// objSize answers llvm.objectsize with the room behind a concrete pointer, or with "unknown".
-func (w *Worker) objSize(s *state.State, in *ir.Instr) error {
-	f := s.Top
-	x := mask(in.W)
-	if in.Flags&ir.ObjMin != 0 {
-		x = 0
-	}
-	if p := get(f.Regs, f.Code.Pool, in.A); p.Term == nil {
-		if o, ok := s.Mem.Find(p.Word); ok && o.SizeTerm == nil {
-			x = o.Base + o.Size - p.Word
-		}
-	}
-	set(&f.Regs[in.Dst], x)
-	return nil
 }
 
 // stackRestore frees the stack objects made since the matching stacksave, whose value is their number.

@@ -186,7 +186,6 @@ var opTable = [NumOps]facts{
 	MemCpy:       {name: "memcpy", args: args{64, 64, 64}, form: formBare},
 	MemMove:      {name: "memmove", args: args{64, 64, 64}, form: formBare},
 	MemSet:       {name: "memset", args: args{64, 8, 64}, form: formBare},
-	ObjSize:      {name: "objsize", dst: full, args: args{64}},
 	StackSave:    {name: "stacksave", dst: 64, form: formBare},
 	StackRestore: {name: "stackrestore", args: args{64}, form: formBare},
 	VaStart:      {name: "va_start", args: args{64}, form: formBare},

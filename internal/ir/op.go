@@ -108,7 +108,6 @@ const (
 	MemCpy  // C bytes from B to A, areas equal or disjoint
 	MemMove // C bytes from B to A
 	MemSet  // C bytes of B (8 bits) to A
-	ObjSize // llvm.objectsize of A; Flags: ObjMin (third rule: min instead of max); W bits
 	StackSave
 	StackRestore
 	VaStart // A is the address of a __va_list_tag (x86-64 layout)
@@ -143,7 +142,6 @@ const (
 	Exact                      // division or shift leaves no remainder
 	BFloat                     // 16-bit format is bfloat
 	Volatile                   // memory access may not be assumed away
-	ObjMin                     // ObjSize: unknown is 0, not -1
 	InBounds                   // Lea from an inbounds getelementptr
 	// made by lowering: not in the source, its checks do not report (e.g. overshift of a funnel)
 	Synth

@@ -216,7 +216,7 @@ func (p *printer) opnd(o Opnd) string {
 	return name
 }
 
-var flagNames = [...]string{"nsw", "nuw", "exact", "bfloat", "volatile", "min", "inbounds", "synth"}
+var flagNames = [...]string{"nsw", "nuw", "exact", "bfloat", "volatile", "inbounds", "synth"}
 
 var predNames = [...]string{"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult",
 	"ule", "une", "true"}

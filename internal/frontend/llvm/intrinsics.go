@@ -173,25 +173,6 @@ func assume(f *fn, c *icall) {
 	}
 }
 
-func isConstant(f *fn, c *icall) ([]ir.Opnd, bool) {
-	k := uint64(1)
-	for _, o := range c.v[0] {
-		if _, ok := f.constWord(o); !ok {
-			k = 0
-		}
-	}
-	return []ir.Opnd{f.word(1, k)}, true
-}
-
-// objectSize asks the engine, which knows the object.
-func objectSize(f *fn, c *icall) ([]ir.Opnd, bool) {
-	r := f.op(ir.ObjSize, c.t.w, c.arg(0))
-	if f.flag(c, 1) {
-		f.last().Flags = ir.ObjMin
-	}
-	return []ir.Opnd{r}, true
-}
-
 // loadRelative reads a 32-bit offset from p + off and adds it to p.
 func loadRelative(f *fn, c *icall) ([]ir.Opnd, bool) {
 	off := f.resize(c.arg(1), 64, f.typeOfValue(c.opnd(1)).w, true)
@@ -256,10 +237,10 @@ func intrinsics() map[string]intrinsic {
 		"llvm.memcpy.element.unordered.atomic":  block(ir.MemCpy),
 		"llvm.memmove.element.unordered.atomic": block(ir.MemMove),
 		"llvm.memset.element.unordered.atomic":  block(ir.MemSet),
-		"llvm.objectsize":                       objectSize, "llvm.load.relative": loadRelative, "llvm.ptrmask": ptrMask,
+		"llvm.load.relative":                    loadRelative, "llvm.ptrmask": ptrMask,
 
 		"llvm.trap": effect(trap), "llvm.debugtrap": effect(trap), "llvm.ubsantrap": effect(trap),
-		"llvm.assume": effect(assume), "llvm.is.constant": isConstant,
+		"llvm.assume":         effect(assume),
 		"llvm.va_start":       effect(func(f *fn, c *icall) { f.do(ir.VaStart, c.arg(0)) }),
 		"llvm.va_end":         effect(func(f *fn, c *icall) { f.do(ir.VaEnd, c.arg(0)) }),
 		"llvm.lifetime.start": effect(func(f *fn, c *icall) { f.do(ir.LifeStart, c.arg(1)) }),

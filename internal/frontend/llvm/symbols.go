@@ -208,6 +208,9 @@ func (m *Module) Prepare(keep map[string]bool, optimise Locals) error {
 		C.albers_keep_scopes(m.m, s, scopes(m.Scopes))
 	})
 	C.albers_measure_frames(m.m)
+	if err := m.askCompiler(); err != nil {
+		return err
+	}
 	m.dropAttribute("optnone")
 	pipeline := "globaldce"
 	switch optimise {

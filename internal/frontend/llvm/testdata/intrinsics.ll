@@ -5,8 +5,6 @@ declare i32 @llvm.ctlz.i32(i32, i1)
 declare i32 @llvm.abs.i32(i32, i1)
 declare i8 @llvm.scmp.i8.i32(i32, i32)
 declare i16 @llvm.umul.fix.sat.i16(i16, i16, i32)
-declare i64 @llvm.objectsize.i64.p0(ptr, i1, i1, i1)
-declare i1 @llvm.is.constant.i32(i32)
 declare i32 @llvm.expect.i32(i32, i32)
 declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
 declare void @llvm.memset.p0.i32(ptr, i8, i32, i1)
@@ -31,12 +29,10 @@ define i32 @integers(i32 %a, i32 %b, ptr %p, i16 %s) {
   %m = call i32 @llvm.abs.i32(i32 %l, i1 false)
   %c = call i8 @llvm.scmp.i8.i32(i32 %m, i32 %b)
   %x = call i16 @llvm.umul.fix.sat.i16(i16 %s, i16 %s, i32 8)
-  %z = call i64 @llvm.objectsize.i64.p0(ptr %p, i1 true, i1 true, i1 false)
-  %k = call i1 @llvm.is.constant.i32(i32 %a)
   %e = call i32 @llvm.expect.i32(i32 %m, i32 0)
   %q = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -16)
   call void @llvm.memset.p0.i32(ptr %q, i8 %c, i32 %e, i1 true)
-  call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 %z, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 9, i1 false)
   ret i32 %e
 }
 
