@@ -151,10 +151,7 @@ func (w *Worker) makeWay(s *state.State, code *state.Code) {
 	if next.Op != ir.Ret && next.Op != ir.RetMany {
 		return
 	}
-	if b := f.Code.FirstBlock + int32(next.C); w.Ran[b] != cover.Whole || w.Paths != nil {
-		w.returned(s, b)
-	}
-	w.freeLocals(s, f, 0)
+	w.finish(s, f, next)
 	w.leave(s)
 }
 
@@ -227,10 +224,7 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 	if len(w.args) > 0 && w.args[0].Term != nil && f.Caller.Code.Name == MainName {
 		w.args[0] = value(w.written(s, w.args[0].Term, AnExit)) // here it has a line of the program
 	}
-	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole || w.Paths != nil {
-		w.returned(s, b)
-	}
-	w.freeLocals(s, f, 0)
+	w.finish(s, f, in)
 	widths, region := f.Code.RetW, s.Region
 	w.leave(s)
 	w.results(s, widths)
@@ -239,6 +233,14 @@ func (w *Worker) ret(s *state.State, in *ir.Instr) error {
 		w.arrive(s)
 	}
 	return nil
+}
+
+// finish ends what the top frame f has of its own, at a return.
+func (w *Worker) finish(s *state.State, f *state.Frame, in *ir.Instr) {
+	if b := f.Code.FirstBlock + int32(in.C); w.Ran[b] != cover.Whole || w.Paths != nil {
+		w.returned(s, b)
+	}
+	w.freeLocals(s, f, 0)
 }
 
 // leave pops the top frame. Its memory may belong to another call as soon as leave returns.

@@ -5,16 +5,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/solver/referee"
-	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/option"
-	"github.com/albers-engine/albers/outcome"
 )
 
 // The source of coreutils brings tests of the portability library along, written to find faults in C libraries and
@@ -103,44 +100,5 @@ func (p *Plan) gnulibTest(ctx context.Context, dir, name string) (*Chunk, error)
 		c.Figures["failing"]++
 		return c, nil
 	}
-	out := filepath.Join(work, "out")
-	said, err := run(ctx, work, nil, p.Albers, "run", "--quiet", "--max-cpu", gnulibTime.String(), "--max-memory", "2GiB",
-		"--out", out, filepath.Join(dir, name+".bc"))
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
-	sum, serr := testcase.ReadSummary(out)
-	if serr != nil {
-		return nil, fmt.Errorf("%s: %w (%v: %s)", name, serr, err, text.LastLine(said))
-	}
-	tests, err := testcase.ReadIndex(out)
-	if err != nil {
-		return nil, err
-	}
-	switch v := gnulibVerdict(sum, tests); {
-	case v == "flaws" && gnulibFlaws[name] == "":
-		c.differs(name + ": " + sum.Bugs[0].Message)
-	case v == "":
-		c.differs(fmt.Sprintf("%s: ends as %v", name, tests))
-	default:
-		c.Figures[v]++
-	}
-	return c, nil
-}
-
-// gnulibVerdict is the figure for the run of a test that ends with 0 natively, "" if that is a difference. An abort may
-// follow from what was refused; no other finding may.
-func gnulibVerdict(sum *outcome.Summary, tests []testcase.Entry) string {
-	aborts := func(b outcome.Bug) bool { return b.Kind == outcome.Abort }
-	switch {
-	case len(sum.Bugs) > 0 && !slices.ContainsFunc(sum.Bugs, aborts):
-		return "flaws"
-	case len(tests) == 1 && tests[0].Reason == outcome.Exit && tests[0].Code == 0 && sum.PathsPartial == 0:
-		return "same"
-	case len(sum.Unsupported) > 0:
-		return "unsupported"
-	case sum.Ends[string(outcome.LimitHalt)] > 0:
-		return "undecided"
-	}
-	return ""
+	return c, p.compareEnd(ctx, c, work, gnulibTime, name, gnulibFlaws[name], filepath.Join(dir, name+".bc"))
 }

@@ -54,12 +54,16 @@ func (p *Plan) settings(pairs ...string) map[string]string {
 }
 
 // Parts is all experiments. The short form leaves out those that run a test of random programs, of which go test runs a
-// few anyway, and what takes a build of coreutils.
+// few anyway, and what takes a build of coreutils or a
+// long download.
 func Parts(p *Plan) []*Part {
 	parts := []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p), floatMachine(p),
 		floatCircuits(p), floatFormulas(p)}
 	if !p.Short {
-		parts = append(parts, limits(p), loops(p), gnulib(p))
+		parts = append(parts, limits(p), loops(p), gnulib(p),
+			gccTests(p, "gcc", "Programs of GCC's own tests in C end as they do natively", ".c", "gcc.c-torture/execute",
+				"gcc.dg", "c-c++-common"),
+			gccTests(p, "g++", "Programs of GCC's own tests in C++ end as they do natively", ".C", "g++.dg"))
 	}
 	return parts
 }

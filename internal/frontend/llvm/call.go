@@ -144,7 +144,8 @@ func (f *fn) asm(in *inst, callee handle) {
 	f.finishCall(in, c)
 }
 
-// emptyAsm says whether the text does nothing at run time, and gives the outputs that are tied to inputs. Memory
+// emptyAsm says whether the text does nothing at run time, and gives the outputs that are tied to inputs, by
+// number or by the name of a register. Memory
 // outputs of a barrier ("=*m") are inputs of the call and keep their bytes.
 func (f *fn) emptyAsm(in *inst, text, cons string) (ok bool, out []ir.Opnd) {
 	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == ';' }) {
@@ -158,6 +159,7 @@ func (f *fn) emptyAsm(in *inst, text, cons string) (ok bool, out []ir.Opnd) {
 	}
 	outs, inputs := 0, 0 // direct outputs, call arguments
 	tied := map[int]int{}
+	into := map[string]int{} // the direct output in a register that its constraint names
 	if cons != "" {
 		for _, c := range strings.Split(cons, ",") {
 			switch {
@@ -165,9 +167,14 @@ func (f *fn) emptyAsm(in *inst, text, cons string) (ok bool, out []ir.Opnd) {
 			case strings.HasPrefix(c, "=*"):
 				inputs++
 			case strings.HasPrefix(c, "="):
+				if r := register(c); r != "" {
+					into[r] = outs
+				}
 				outs++
 			default:
-				if len(c) == 1 && c[0] >= '0' && c[0] <= '9' {
+				if k, ok := into[register(c)]; ok {
+					tied[k] = inputs
+				} else if len(c) == 1 && c[0] >= '0' && c[0] <= '9' {
 					tied[int(c[0]-'0')] = inputs
 				}
 				inputs++

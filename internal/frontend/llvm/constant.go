@@ -12,11 +12,11 @@ import "strings"
 // askers are the intrinsics that ask what the compiler knows: __builtin_constant_p and __builtin_object_size.
 var askers = []string{"llvm.is.constant.", "llvm.objectsize."}
 
-// askCompiler answers them, as LLVM does when it makes machine code of the module as it stands, so that a replay has the
-// same answers. The engine knows more, and a program can tell. Must run before a pass makes more known.
+// askCompiler answers them, as LLVM does when it makes machine code of the module as it stands, so that a replay has
+// the same answers. The engine knows more, and a program can tell. Must run before a pass makes more known.
 //
-// The pass that answers folds what the answers decide, too, and deletes the blocks that are dead then, with their lines.
-// So it sees no use of an answer.
+// The pass that answers folds what the answers decide, too, and deletes the blocks that are dead then, with their
+// lines. So it sees no use of an answer.
 func (m *Module) askCompiler() error {
 	var calls []C.LLVMValueRef
 	for f := C.LLVMGetFirstFunction(m.m); f != nil; f = C.LLVMGetNextFunction(f) {

@@ -23,7 +23,14 @@ static void control_words(int mode) {
   printf("%x %x %x %d\n", x87, again, vector & ~FE_ALL_EXCEPT, fegetround() == mode);
   fesetround(FE_TONEAREST);
 }
+static long through(long a, int b) { // the registers that a system call has its arguments in
+  register long x __asm__("rdi") = a;
+  register int y __asm__("rsi") = b;
+  __asm__ volatile("" : "=r"(x), "=r"(y) : "0"(x), "1"(y) : "memory");
+  return x * 100 + y;
+}
 int main(void) {
+  printf("%ld\n", through(12, 34));
   control_words(FE_TONEAREST);
   control_words(FE_UPWARD);
   control_words(FE_DOWNWARD);

@@ -7,7 +7,7 @@ import (
 	"github.com/albers-engine/albers/outcome"
 )
 
-func TestGnulibVerdict(t *testing.T) {
+func TestEndVerdict(t *testing.T) {
 	exits := func(code int) []testcase.Entry {
 		return []testcase.Entry{{Test: 1, End: outcome.End{Reason: outcome.Exit, Code: code}}}
 	}
@@ -31,7 +31,7 @@ func TestGnulibVerdict(t *testing.T) {
 		{&outcome.Summary{Unsupported: refused.Unsupported, Bugs: bug(outcome.OutOfBounds).Bugs}, nil, "flaws"},
 		{&outcome.Summary{Unsupported: refused.Unsupported, Bugs: bug(outcome.Abort).Bugs}, nil, "unsupported"},
 	} {
-		if got := gnulibVerdict(x.sum, x.tests); got != x.want {
+		if got := endVerdict(x.sum, x.tests); got != x.want {
 			t.Errorf("%+v, %+v: %q, want %q", x.sum, x.tests, got, x.want)
 		}
 	}

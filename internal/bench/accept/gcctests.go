@@ -1,0 +1,190 @@
+package accept
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/albers-engine/albers/internal/bench/child"
+	"github.com/albers-engine/albers/internal/bench/fetch"
+	"github.com/albers-engine/albers/internal/bench/manifest"
+	"github.com/albers-engine/albers/internal/frontend"
+	"github.com/albers-engine/albers/internal/solver/referee"
+)
+
+// The source of GCC brings thousands of small programs along, most of them from a report of wrong code. Each ends with
+// 0 if it was compiled rightly, and aborts if not. Clang compiles them for both sides with the same options.
+
+// What one of these programs may take, to be compiled, natively, and under Albers.
+const (
+	gccCompile = 30 * time.Second
+	gccNative  = 10 * time.Second
+	gccTime    = 20 * time.Second
+)
+
+// gccFlaws are programs that end otherwise for a reason of their own.
+var gccFlaws = map[string]string{}
+
+// gccSource is the package that the programs are in, and the part of it that is unpacked.
+var gccSource = manifest.Package{Name: "gcc-12", Debian: "gcc-12", Version: "12.2.0-14+deb12u1", Steps: []string{
+	"tar xJf gcc-*-dfsg.tar.xz --strip-components=3 --wildcards '*/gcc/testsuite/gcc.c-torture/execute/*'" +
+		" '*/gcc/testsuite/gcc.dg/*' '*/gcc/testsuite/c-c++-common/*' '*/gcc/testsuite/g++.dg/*'"}}
+
+// gccElsewhere are folders of programs for what clang or x86-64 has in another form, or not at all.
+var gccElsewhere = regexp.MustCompile(`/(asan|debug|dfp|fixed-point|gcov|gomp|graphite|guality|hwasan|rtl|sso|trad|tsan|` +
+	`ubsan|vect)/`)
+
+// gccTests compares programs of some folders, in files with an ending; those that say that they are to be run, or all.
+func gccTests(p *Plan, name, title, ending string, folders ...string) *Part {
+	var tree string
+	var names []string
+	return &Part{
+		Name: name, Title: title, Settings: p.settings("time", gccTime.String()),
+		Prepare: func(ctx context.Context) (err error) {
+			t, err := fetch.Package(ctx, &gccSource, fetch.Options{Cache: p.Subjects, Build: []string{p.Albers, "build"},
+				Jobs: p.Jobs})
+			if err != nil {
+				return err
+			}
+			t.Close() // nothing builds it again
+			tree = t.Dir
+			names, err = gccPrograms(tree, ending, folders)
+			return err
+		},
+		Next: among(&names),
+		Run: func(ctx context.Context, key string, _ *referee.Seen) (*Chunk, error) {
+			return p.gccTest(ctx, tree, key)
+		},
+		Say: say("%s of %s programs end with 0 in both; not compared: %s that clang does not compile or that do not end "+
+			"with 0 natively, %s that want another C or C++ library, %s that say what is not supported, "+
+			"%s not done in time, %s that end otherwise for a known reason",
+			"same", "programs", "failing", "uncompiled", "unsupported", "undecided", "flaws"),
+	}
+}
+
+// gccPrograms lists the programs below a tree.
+func gccPrograms(tree, ending string, folders []string) (names []string, err error) {
+	toRun := regexp.MustCompile(`dg-do +run`)
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join(tree, folder), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ending || gccElsewhere.MatchString(path) {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			switch torture := filepath.Base(filepath.Dir(path)); {
+			case err != nil:
+				return err
+			case torture == "builtins": // pieces of programs
+			case toRun.Match(text) || strings.Contains(path, "/gcc.c-torture/"):
+				names = append(names, strings.TrimPrefix(path, tree+"/"))
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
+}
+
+var (
+	gccDirective = regexp.MustCompile(`dg-(?:additional-)?options\s+"([^"]*)"(?:\s*\{\s*target\s+([^}]*)\})?`)
+	gccTarget    = regexp.MustCompile(`x86_64|i\?86|\*-\*-\*|c\+\+|lp64|c$`)
+	gccSources   = regexp.MustCompile(`dg-additional-sources\s+"([^"]*)"`)
+	gccStandard  = regexp.MustCompile(`target c\+\+(11|14|17|20)`)
+
+	// gccOption matches the options that say what a program means, or what the processor has; others say how to optimise.
+	gccOption = regexp.MustCompile(`^-(std=|ansi|D|O|I|m(avx2?|sse[0-9.a-z]*|fma|bmi2?|popcnt|long-double.*)$|` +
+		`funsigned-bitfields|f(no-)?(wrapv|gnu89-inline|builtin|fast-math|finite-math|math-errno|exceptions|rtti|` +
+		`signed-char|unsigned-char|short-enums|short-wchar|trapv|char8_t|sized-deallocation|aligned-new|rounding-math|` +
+		`signed-zeros|ms-extensions|threadsafe-statics|permissive))`)
+)
+
+// gccOptions are the options of a program, and the sources beside it.
+func gccOptions(path, text string) (options, beside []string) {
+	for _, m := range gccDirective.FindAllStringSubmatch(text, -1) {
+		if m[2] != "" && !gccTarget.MatchString(m[2]) {
+			continue
+		}
+		for _, o := range strings.Fields(m[1]) {
+			if gccOption.MatchString(o) {
+				options = append(options, o)
+			}
+		}
+	}
+	standard := "gnu17"
+	switch m := gccStandard.FindStringSubmatch(text); {
+	case strings.Contains(path, "/gcc.c-torture/"):
+		standard = "gnu89"
+	case filepath.Ext(path) == ".c":
+	case strings.Contains(path, "/coroutines/"):
+		standard = "gnu++20"
+	case m != nil:
+		standard = "gnu++" + m[1]
+	default:
+		standard = "gnu++17"
+	}
+	for _, m := range gccSources.FindAllStringSubmatch(text, -1) {
+		for _, f := range strings.Fields(m[1]) {
+			beside = append(beside, filepath.Join(filepath.Dir(path), f))
+		}
+	}
+	return append([]string{"-std=" + standard}, options...), beside // a later standard is the one that counts
+}
+
+// gccTest runs a program in both ways.
+func (p *Plan) gccTest(ctx context.Context, tree, name string) (*Chunk, error) {
+	work, err := os.MkdirTemp(p.Scratch, "gcc-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(work)
+	path := filepath.Join(tree, name)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	options, beside := gccOptions(path, string(text))
+	compiler := "clang-19"
+	if filepath.Ext(name) == ".C" {
+		compiler = "clang++-19"
+	}
+	other := []string{"-emit-llvm", "-c"} // than that of Albers
+	if strings.Contains(name, "coroutines") {
+		other = append(other, "-Xclang", "-disable-llvm-passes") // no machine code without the passes that split them
+	}
+	flags := slices.DeleteFunc(frontend.AnalysisFlags(), func(f string) bool { return slices.Contains(other, f) })
+	flags = append(flags, options...)
+	program := filepath.Join(work, "native")
+	c := &Chunk{Figures: map[string]int64{"programs": 1}}
+	for _, step := range []struct {
+		limit time.Duration
+		args  []string
+	}{
+		{gccCompile, slices.Concat([]string{compiler}, flags, []string{"-o", program, path}, beside, []string{"-lm"})},
+		{gccNative, []string{program}},
+	} {
+		cmd := child.New(step.args[0], step.args[1:]...)
+		cmd.Dir = work
+		limited, cancel := context.WithTimeout(ctx, step.limit)
+		_, err := cmd.Output(limited)
+		cancel()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil {
+			c.Figures["failing"]++
+			return c, nil
+		}
+	}
+	var args []string
+	for _, o := range options {
+		args = append(args, "--cflag="+o)
+	}
+	return c, p.compareEnd(ctx, c, work, gccTime, name, gccFlaws[name], slices.Concat(args, []string{path}, beside)...)
+}
