@@ -144,9 +144,8 @@ func (f *fn) asm(in *inst, callee handle) {
 	f.finishCall(in, c)
 }
 
-// emptyAsm says whether the text does nothing at run time, and gives the outputs that are tied to inputs, by
-// number or by the name of a register. Memory
-// outputs of a barrier ("=*m") are inputs of the call and keep their bytes.
+// emptyAsm says whether the text does nothing at run time, and gives the outputs that are tied to inputs, by number or
+// by the name of a register. Memory outputs of a barrier ("=*m") are inputs of the call and keep their bytes.
 func (f *fn) emptyAsm(in *inst, text, cons string) (ok bool, out []ir.Opnd) {
 	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == ';' }) {
 		switch strings.TrimSpace(line) {
