@@ -30,8 +30,10 @@ const (
 // gccFlaws are programs that end otherwise for a reason of their own, by the reason.
 var gccFlaws = map[string][]string{
 	"divides by zero on purpose, and catches the signal": {"gcc.c-torture/execute/20101011-1.c"},
-	"writes to a null pointer on purpose, and catches the signal": {"gcc.dg/cleanup-8.c", "gcc.dg/cleanup-9.c",
-		"gcc.dg/cleanup-10.c", "gcc.dg/cleanup-11.c", "gcc.dg/setjmp-2.c", "gcc.dg/torture/stackalign/setjmp-2.c"},
+	"goes to a null pointer on purpose, and catches the signal": {"gcc.dg/cleanup-8.c", "gcc.dg/cleanup-9.c",
+		"gcc.dg/cleanup-10.c", "gcc.dg/cleanup-11.c", "gcc.dg/setjmp-2.c", "gcc.dg/torture/stackalign/setjmp-2.c",
+		"g++.dg/ext/cleanup-8.C", "g++.dg/ext/cleanup-9.C", "g++.dg/ext/cleanup-10.C", "g++.dg/ext/cleanup-11.C",
+		"g++.dg/ext/sync-4.C"},
 	"knows how far apart two areas of alloca are":           {"gcc.c-torture/execute/pr64242.c"},
 	"copies an array that nothing was written to as a text": {"gcc.c-torture/execute/string-opt-18.c"},
 	"writes a text behind the end of a global":              {"gcc.dg/strlenopt-63.c"},
