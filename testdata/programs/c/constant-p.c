@@ -1,5 +1,6 @@
 // The operand of __builtin_constant_p is not evaluated, and what else looks at its parts is.
 //@ native
+//@ unoptimised at -O3 clang moves a load that it then needs no more in front of the call
 //@ exit 4
 //@ stdout "0 2 1\n"
 #include <stdio.h>
