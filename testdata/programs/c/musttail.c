@@ -1,4 +1,4 @@
-// A call with musttail takes the caller's place: 300,000 of them in a row need no stack, and locals of the callers are gone.
+// A call with musttail takes the caller's place: 300,000 of them in a row need no stack.
 //@ native
 //@ exit 7
 //@ stdout "300000\n"

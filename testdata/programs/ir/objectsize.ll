@@ -1,4 +1,4 @@
-; llvm.objectsize of objects whose size is plain, and is.constant of an argument that is none at -O0.
+; llvm.objectsize of objects whose size is plain, is.constant of a constant, and one question about the answer of another.
 ;@ exit 0
 target triple = "x86_64-pc-linux-gnu"
 
@@ -19,6 +19,8 @@ done:
 }
 declare i64 @llvm.objectsize.i64.p0(ptr, i1 immarg, i1 immarg, i1 immarg)
 declare i1 @llvm.is.constant.i32(i32)
+declare i1 @llvm.is.constant.i64(i64)
+declare i1 @llvm.is.constant.i1(i1)
 @g = global [10 x i8] zeroinitializer
 
 define i64 @glob(i32 %a) noinline {
@@ -40,6 +42,24 @@ define i1 @c(i32 %a) noinline {
   ret i1 %r
 }
 
+; The pointers are not read: nobody looks at them but the questions.
+define i1 @nested(ptr %p) noinline {
+  %q = load ptr, ptr %p
+  %s = call i64 @llvm.objectsize.i64.p0(ptr %q, i1 false, i1 true, i1 false)
+  %k = call i1 @llvm.is.constant.i64(i64 %s)
+  %far = getelementptr ptr, ptr %p, i64 9
+  %f = load ptr, ptr %far
+  %t = call i64 @llvm.objectsize.i64.p0(ptr %f, i1 false, i1 true, i1 false)
+  %c = icmp eq i64 %t, -1
+  %l = call i1 @llvm.is.constant.i1(i1 %c)
+  br i1 %c, label %unknown, label %sized
+unknown:
+  %r = and i1 %k, %l
+  ret i1 %r
+sized:
+  ret i1 false
+}
+
 define i32 @main() {
   %v1 = call i64 @glob(i32 0)
   %c1 = icmp eq i64 %v1, 10
@@ -50,6 +70,8 @@ define i32 @main() {
   %v3 = call i1 @c(i32 0)
   %c3 = icmp eq i1 %v3, true
   call void @check(i1 %c3, i32 3)
+  %v4 = call i1 @nested(ptr null)
+  call void @check(i1 %v4, i32 4)
   %result = load i32, ptr @failed
   ret i32 %result
 }
