@@ -139,8 +139,8 @@ func (w *Worker) enter(s *state.State, c *ir.Call, code *state.Code) error {
 	return nil
 }
 
-// makeWay pops the top frame, whose call in the place of a return is to code. The frame stays, and the stack grows as
-// with any other call, where arguments are in memory, which may be the frame's own, or where the frame is a region's.
+// makeWay pops the top frame for a call to code that stands in the place of its return. The frame stays where arguments
+// are in memory, which may be its own, and where it is a region's. Then the stack grows, as with any other call.
 func (w *Worker) makeWay(s *state.State, code *state.Code) {
 	f := s.Top
 	if f.Caller == nil || code.VarArg || s.Region != nil && s.Region.Frame == f.Serial ||

@@ -2,12 +2,14 @@ package accept
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"time"
 
+	"github.com/albers-engine/albers/internal/bench/child"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/internal/text"
 	"github.com/albers-engine/albers/outcome"
@@ -15,6 +17,17 @@ import (
 
 // uncompiled is what albers run says about a program that its own C library or the linker of its modules does not take.
 var uncompiled = regexp.MustCompile(`: does not compile: |cannot be linked: `)
+
+// errUncompiled is the error of compareEnd for such a program.
+var errUncompiled = errors.New("the program does not compile with Albers's libraries")
+
+// endsWell says whether a command ends with 0 in time. The error is that of ctx.
+func endsWell(ctx context.Context, limit time.Duration, c *child.Command) (bool, error) {
+	limited, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	_, err := c.Output(limited)
+	return err == nil, ctx.Err()
+}
 
 // compareEnd runs a program that ends with 0 natively, with these arguments of albers run, and adds how it ends to c.
 // flaw is why it may end otherwise, "" if it may not.
@@ -28,8 +41,7 @@ func (p *Plan) compareEnd(ctx context.Context, c *Chunk, work string, limit time
 	}
 	sum, serr := testcase.ReadSummary(out)
 	if serr != nil && uncompiled.MatchString(said) {
-		c.Figures["uncompiled"]++
-		return nil
+		return errUncompiled
 	}
 	if serr != nil {
 		return fmt.Errorf("%s: %w (%v: %s)", name, serr, err, text.LastLine(said))

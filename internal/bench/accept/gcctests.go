@@ -2,6 +2,7 @@ package accept
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"github.com/albers-engine/albers/internal/bench/manifest"
 	"github.com/albers-engine/albers/internal/frontend"
 	"github.com/albers-engine/albers/internal/solver/referee"
+	"github.com/albers-engine/albers/option"
 )
 
 // The source of GCC brings thousands of small programs along, most of them from a report of wrong code. Each ends with
@@ -99,7 +101,7 @@ func gccTests(p *Plan, name, title, ending string, folders ...string) *Part {
 			return p.gccTest(ctx, tree, key)
 		},
 		Say: say("%s of %s programs end with 0 in both; not compared: %s that clang does not compile or that do not end "+
-			"with 0 natively, %s that want another C or C++ library, %s that say what is not supported, "+
+			"with 0 natively, %s that do not compile with the libraries of Albers, %s that say what is not supported, "+
 			"%s not done in time, %s that end otherwise for a known reason",
 			"same", "programs", "failing", "uncompiled", "unsupported", "undecided", "flaws"),
 	}
@@ -200,29 +202,25 @@ func (p *Plan) gccTest(ctx context.Context, tree, name string) (*Chunk, error) {
 	flags = append(flags, options...)
 	program := filepath.Join(work, "native")
 	c := &Chunk{Figures: map[string]int64{"programs": 1}}
-	for _, step := range []struct {
-		limit time.Duration
-		args  []string
-	}{
-		{gccCompile, slices.Concat([]string{compiler}, flags, []string{"-o", program, path}, beside, []string{"-lm"})},
-		{gccNative, []string{program}},
-	} {
-		cmd := child.New(step.args[0], step.args[1:]...)
-		cmd.Dir = work
-		limited, cancel := context.WithTimeout(ctx, step.limit)
-		_, err := cmd.Output(limited)
-		cancel()
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if err != nil {
-			c.Figures["failing"]++
-			return c, nil
-		}
+	compile := child.New(compiler, slices.Concat(flags, []string{"-o", program, path}, beside, []string{"-lm"})...)
+	native := child.New(program)
+	compile.Dir, native.Dir, native.Env = work, work, option.Default().Env // that of programs under Albers
+	well, err := endsWell(ctx, gccCompile, compile)
+	if well && err == nil {
+		well, err = endsWell(ctx, gccNative, native)
+	}
+	if !well || err != nil {
+		c.Figures["failing"]++
+		return c, err
 	}
 	var args []string
 	for _, o := range options {
 		args = append(args, "--cflag="+o)
 	}
-	return c, p.compareEnd(ctx, c, work, gccTime, name, gccFlaw(name), slices.Concat(args, []string{path}, beside)...)
+	err = p.compareEnd(ctx, c, work, gccTime, name, gccFlaw(name), slices.Concat(args, []string{path}, beside)...)
+	if errors.Is(err, errUncompiled) {
+		c.Figures["uncompiled"]++
+		return c, nil
+	}
+	return c, err
 }
