@@ -54,16 +54,13 @@ func notInC(info *testcase.RunInfo, k *testcase.KTest) string {
 		return "the program begins in " + info.EntryFunction()
 	case slices.ContainsFunc(info.Files, func(f testcase.SourceFile) bool { return filepath.Ext(f.Path) == ".rs" }):
 		return "the program is in Rust"
-	case cfg.SymTime || cfg.SymPid || cfg.SymRandom:
-		return "the time, the process's number or random numbers are part of the input"
+	case cfg.SymRandom:
+		return "random numbers are part of the input"
 	case len(cfg.HostDirs) > 0:
 		return "it reads files of the host"
-	case slices.ContainsFunc(cfg.Files(), func(f option.File) bool { return filepath.IsAbs(f.Name) }):
-		return "it reads a symbolic file outside of the working folder"
-	case len(failures(k, cfg.Failing())) > 0:
-		return "a system call fails in it"
+	default:
+		return needsWorld(cfg, k)
 	}
-	return ""
 }
 
 // fuzzes says that the program is a libFuzzer target. It has the main of [replayrt.FuzzMainSource] if it has none.

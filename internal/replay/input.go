@@ -78,13 +78,30 @@ func (s *session) readDevice() (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		if slices.ContainsFunc(k.Objects, func(o input.Object) bool {
-			return strings.HasPrefix(o.Name, kernel.DeviceName)
-		}) {
+		if slices.ContainsFunc(k.Objects, ofDevice) {
 			return true, nil
 		}
 	}
 	return false, nil
+}
+
+// ofDevice says that an object has bytes of a device for random numbers.
+func ofDevice(o input.Object) bool { return strings.HasPrefix(o.Name, kernel.DeviceName) }
+
+// needsWorld says what a test has that only the modelled world can give, "" if nothing. Whatever the program does
+// outside of it, it does not do for this test's input.
+func needsWorld(cfg *option.Run, k *testcase.KTest) string {
+	switch {
+	case cfg.SymTime || cfg.SymPid:
+		return "the time or the process's number is part of the input"
+	case cfg.SymRandom && slices.ContainsFunc(k.Objects, ofDevice):
+		return "random bytes of a device are part of the input"
+	case slices.ContainsFunc(cfg.Files(), func(f option.File) bool { return filepath.IsAbs(f.Name) }):
+		return "it reads a symbolic file outside of the working folder"
+	case len(failures(k, cfg.Failing())) > 0:
+		return "a system call fails in it"
+	}
+	return ""
 }
 
 // environment lists the objects that are the program's surroundings. The other objects are answers to the program's

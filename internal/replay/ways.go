@@ -26,11 +26,17 @@ func (s *session) secondWays(ctx context.Context, e *testcase.Entry, first outco
 		signs[e.Kind].memory {
 		return first, nil
 	}
+	k, err := s.store.KTest(e.Test)
+	if err != nil {
+		return first, err
+	}
 	var ways []way
 	if s.sanitized != "" {
 		ways = append(ways, way{s.sanitized, layout{goOn: true}, "going on after other errors"})
 	}
-	if s.hosted != "" {
+	if why := needsWorld(&s.info.Engine, k); s.hosted != "" && why != "" {
+		first.Detail = strings.TrimPrefix(first.Detail+"; not tried with this machine's C library: "+why, "; ")
+	} else if s.hosted != "" {
 		const hosted = "with a sanitizer and this machine's C library"
 		ways = append(ways, way{s.hosted, layout{}, hosted},
 			way{s.hosted, layout{goOn: true}, hosted + ", going on after other errors"})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/albers-engine/albers/input"
 	"github.com/albers-engine/albers/internal/engine"
+	"github.com/albers-engine/albers/internal/kernel"
 	"github.com/albers-engine/albers/internal/testcase"
 	"github.com/albers-engine/albers/option"
 	"github.com/albers-engine/albers/outcome"
@@ -72,6 +73,18 @@ func TestSanitizerAndWorld(t *testing.T) {
 	cfg := engine.Default()
 	cfg.CheckLeaks, cfg.SymFiles = true, option.SymFiles{Count: 1, Size: 8}
 	checkClaims(t, claims, Options{Replay: option.Replay{Dir: folder(t, "second.c", cfg, secondTests(claims))}})
+
+	// The date is of the modelled world, and so is what a device gave: such a test is not run outside of it.
+	outside := claimed{16, 15, oob, "", outcome.NotObservable}
+	cfg.SymTime = true
+	checkClaims(t, []claimed{outside}, Options{Replay: option.Replay{Dir: folder(t, "second.c", cfg,
+		secondTests([]claimed{outside}))}})
+	cfg.SymTime, cfg.SymRandom = false, true
+	device := secondTests([]claimed{outside, {16, 15, oob, "", same}})
+	device[0].Inputs = append(device[0].Inputs, input.Object{Name: kernel.DeviceName, Data: []byte{1}})
+	checkClaims(t, []claimed{outside, {16, 15, oob, "", same}},
+		Options{Replay: option.Replay{Dir: folder(t, "second.c", cfg, device)}})
+	cfg.SymRandom = false
 
 	_, files := bitcode(t, "second.c")
 	f, _, err := testcase.Create(filepath.Join(t.TempDir(), "out"))
