@@ -94,8 +94,10 @@ type End struct {
 	// out-of-bounds: bytes between the object and an access that does not touch it
 	Beyond uint64 `json:"beyond,omitempty"`
 	// Empty says that the object of a bad access has no bytes.
-	Empty  bool   `json:"empty,omitempty"`
-	Object string `json:"object,omitempty"` // out-of-bounds, invalid-free: the kind of the object: heap, stack, global, …
+	Empty bool `json:"empty,omitempty"`
+	// Unwritten says that the address of a bad access is made of memory that nobody wrote.
+	Unwritten bool   `json:"-"`
+	Object    string `json:"object,omitempty"` // out-of-bounds, invalid-free: the kind of the object: heap, stack, global, …
 	// out-of-bounds: the access is a write; it begins before the object
 	Write  bool   `json:"write,omitempty"`
 	Before bool   `json:"before,omitempty"`

@@ -156,11 +156,12 @@ func callsTo(end *outcome.End) []outcome.Call {
 }
 
 // afterRefusal treats a finding on a path on which a call was refused that is not modelled. If the program ended
-// itself, it did so because of the refusal. That is no bug: the path counts as one that met something unsupported.
-// Other findings stay and mention the refusal.
+// itself, or followed a pointer that nobody wrote, as that to a thread that was not made, it did so because of the
+// refusal. That is no bug: the path counts as one that met something unsupported. Other findings stay and mention the
+// refusal.
 func afterRefusal(s *state.State) {
 	end := *s.End
-	if end.Kind.Deliberate() {
+	if end.Kind.Deliberate() || end.Unwritten {
 		end.Reason, end.Message = outcome.Unsupported, fmt.Sprintf("%s, then %s: %s", s.Refused, end.Kind, end.Message)
 		end.Kind = ""
 	} else {

@@ -54,11 +54,12 @@ func (w *Worker) badAccess(s *state.State, addr, n uint64, write bool) *outcome.
 		}
 		return w.outside(s, o, addr, n, write)
 	}
-	why := ""
+	e := find(outcome.InvalidPointer, fmt.Sprintf("%s at address 0x%x, where no object ever was", what, addr))
 	if unwritten(addr) {
-		why = ": the address is made of memory that nobody wrote"
+		e.Unwritten = true
+		e.Message += ": the address is made of memory that nobody wrote"
 	}
-	return find(outcome.InvalidPointer, fmt.Sprintf("%s at address 0x%x, where no object ever was%s", what, addr, why))
+	return e
 }
 
 // unwritten says whether an address looks like the bytes of memory that nobody wrote, perhaps with an offset. No object

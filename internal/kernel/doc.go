@@ -1,7 +1,7 @@
 // Package kernel is the modelled operating system below a program: its system calls, descriptors, files, signals, clock
 // and memory mappings, and the image with which a process starts. Nothing of it touches the host.
 //
-// [Calls] is the table of system calls. A call that is not modelled returns ENOSYS and is noted by name, so that the
+// [Calls] is the table of system calls. A call that is not modelled returns ENOSYS and is refused by name, so that the
 // summary lists it.
 //
 // # The process

@@ -56,7 +56,7 @@ func sysMmap(k *sys) (int64, error) {
 	case kind < unix.MAP_SHARED || kind > unix.MAP_SHARED_VALIDATE:
 		return 0, unix.EINVAL
 	case flags&(unix.MAP_FIXED|unix.MAP_FIXED_NOREPLACE) != 0:
-		k.W.Note("mapping memory at a fixed address is refused")
+		k.Refuse("mapping memory at a fixed address (refused: ENOMEM)")
 		return 0, unix.ENOMEM
 	case anonymous:
 		return k.mapMemory("mapped memory")
@@ -246,7 +246,7 @@ func sysMremap(k *sys) (int64, error) {
 	case !ok || k.a[2] == 0 || flags&^(mayMove|fixed|keepOld) != 0 || flags&mayMove == 0 && flags != 0:
 		return 0, unix.EINVAL
 	case flags&(fixed|keepOld) != 0:
-		k.W.Note("mremap to a fixed address, or with the old mapping kept, is refused")
+		k.Refuse("mremap to a fixed address, or with the old mapping kept (refused: ENOMEM)")
 		return 0, unix.ENOMEM
 	case pages(k.a[2]) == o.Size:
 		return int64(o.Base), nil

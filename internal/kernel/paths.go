@@ -96,7 +96,7 @@ func (k *sys) open(flags, mode uint64) (int64, error) {
 		k.p.world.opt.Missing.note(name)
 	}
 	if errors.Is(err, unix.EOPNOTSUPP) {
-		k.W.Note("open with O_TMPFILE (refused: EOPNOTSUPP)")
+		k.Refuse("open with O_TMPFILE (refused: EOPNOTSUPP)")
 	}
 	exec.Check(err)
 	f := exec.Must(k.opened(n, flags))

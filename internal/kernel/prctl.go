@@ -71,7 +71,7 @@ func sysPrctl(k *sys) (int64, error) {
 		}
 		return 1, nil
 	}
-	k.W.Note("an option of system call prctl (refused: EINVAL)")
+	k.Refuse("an option of system call prctl (refused: EINVAL)")
 	return 0, unix.EINVAL
 }
 

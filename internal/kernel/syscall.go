@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"cmp"
 	"fmt"
 
 	"golang.org/x/sys/unix"
@@ -72,9 +71,13 @@ func (a *Calls) Run(c *exec.Ctx, n uint64, first int) (r int64, done bool, err e
 	return systemCall(c, n, s, first)
 }
 
-// unknown is a system call that is not modelled.
+// unknown is a system call that is not modelled. One without a name is none of Linux, whose answer this is, too.
 func unknown(c *exec.Ctx, n uint64, names map[uint64]string) int64 {
-	c.W.Note("system call " + cmp.Or(names[n], fmt.Sprint("number ", n)))
+	if name := names[n]; name != "" {
+		c.Refuse("system call " + name + " (refused: ENOSYS)")
+	} else {
+		c.W.Note(fmt.Sprint("system call number ", n))
+	}
 	return -int64(unix.ENOSYS)
 }
 

@@ -55,9 +55,6 @@ var gccFlaws = map[string][]string{
 		"gcc.dg/torture/arm-fp16-int-convert-ieee.c", "gcc.dg/torture/fp-int-convert-double.c",
 		"gcc.dg/torture/fp-int-convert-float.c", "gcc.dg/torture/fp-int-convert-float128-timode.c",
 		"gcc.dg/torture/fp-int-convert-timode.c"},
-	"joins a thread that it could not make, without a look": {"g++.dg/tls/thread_local3.C",
-		"g++.dg/tls/thread_local3g.C", "g++.dg/tls/thread_local4.C", "g++.dg/tls/thread_local4g.C",
-		"g++.dg/tls/thread_local5.C", "g++.dg/tls/thread_local5g.C"},
 }
 
 // gccFlaw is the reason for which a program ends otherwise, "" if it should not.
