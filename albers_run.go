@@ -242,7 +242,7 @@ type run struct {
 // load compiles and links the program.
 func (r *run) load(ctx context.Context) (*ir.Module, error) {
 	opt := frontend.Options{Scopes: r.cfg.CheckScope, Text: r.cfg.KeepAssembly,
-		CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...), Values: r.cfg.Values,
+		CFlags: append(r.cfg.CompilerFlags(), r.cfg.CFlags...), RustFlags: r.cfg.RustFlags, Values: r.cfg.Values,
 		FunctionAlias: r.cfg.FunctionAlias, Warn: r.warn}
 	if r.explain != nil {
 		opt.Locals, opt.Dir = r.explain.locals, r.explain.dir

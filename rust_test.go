@@ -114,3 +114,64 @@ fn main() {
 	rustBugs(t, file, func(c *albers.Config) { c.SymStdin = 2 },
 		map[int]string{12: "abort: the program panicked: the second entry was counted"})
 }
+
+// TestRustMessages: a finding has the text of the panic, as far as it is not made of values.
+func TestRustMessages(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "says.rs")
+	text := `use std::io::Read;
+fn main() {
+    let mut b = [0u8; 1];
+    std::io::stdin().read_exact(&mut b).unwrap();
+    match b[0] {
+        1 => panic!("é"),
+        2 => panic!("{} of {:?} or {:>3}", b[0], b, b[0]),
+        3 => assert_eq!(b[0], 7),
+        4 => assert_ne!(b[0], 4, "equal {}", b[0]),
+        5 => panic!("{}", b[0]),
+        6 => todo!(),
+        _ => {}
+    }
+}
+`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := map[int]string{6: ": é", 7: ": {} of {} or {}",
+		8: "assertion `left == right` failed", 9: "assertion `left != right` failed", 10: "panicked",
+		11: "not yet implemented"}
+	rustBugs(t, file, func(c *albers.Config) { c.SymStdin = 1 }, want)
+}
+
+// TestRustFlags: a file is of edition 2021 unless a flag says otherwise, and a run and its replay compile it alike.
+func TestRustFlags(t *testing.T) {
+	dir := t.TempDir()
+	for name, c := range map[string]struct {
+		text  string
+		flags []string
+		code  int
+	}{
+		"new.rs": {"fn main() { std::process::exit(u8::try_from(3i64).unwrap() as i32) }", nil, 3},
+		"old.rs": {"fn main() { let async = if cfg!(left) { 5 } else { 4 }; std::process::exit(async) }",
+			[]string{"--edition=2015", "--cfg", "left"}, 5},
+	} {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var seen recorder
+		out := filepath.Join(dir, name+"-out")
+		runRust(t, file, func(cfg *albers.Config) { cfg.RustFlags, cfg.Out = c.flags, out }, &seen)
+		if len(seen.tests) != 1 || seen.tests[0].End.Code != c.code {
+			t.Errorf("%s: ends %+v, want one with %d", name, seen.tests, c.code)
+		}
+		opt := albers.DefaultReplay()
+		opt.Dir = out
+		rep, err := albers.Replay(t.Context(), opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(rep.Results) != 1 || rep.Results[0].Verdict != outcome.Same {
+			t.Errorf("%s: replayed as %+v", name, rep.Results)
+		}
+	}
+}

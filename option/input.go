@@ -21,6 +21,8 @@ type Input struct {
 	FunctionAlias []string
 	// CFlags are passed to clang after our own flags, e.g. "-DNDEBUG". Default none.
 	CFlags []string `json:"-"`
+	// RustFlags are passed to rustc with a Rust file, after our own flags, e.g. "--edition=2018". Default none.
+	RustFlags []string `json:",omitempty"`
 
 	// Args are the program's concrete arguments, argv[0] included. Default: the name of the program alone.
 	Args []string
@@ -213,6 +215,8 @@ func (i *Input) flags(t *table) {
 	t.add("host-dir", &list[string]{at: &i.HostDirs, change: filepath.Abs},
 		"show folder `DIR` of this machine to the program, read-only, at the same absolute path (repeat)")
 	t.add("cflag", i.compilerFlag(""), "pass `FLAG` to clang, e.g. --cflag=-O2 (repeat)")
+	t.add("rust-flag", &list[string]{at: &i.RustFlags, used: true},
+		"pass `FLAG` to rustc, e.g. --rust-flag=--edition=2018, where 2021 is the default (repeat)")
 	t.add("include", i.compilerFlag("-I"), "look for headers in `DIR`, as clang's -I does (repeat)")
 	t.short("I")
 	t.add("define", i.compilerFlag("-D"), "define a macro, `NAME[=VALUE]`, as clang's -D does (repeat)")

@@ -90,7 +90,7 @@ func (l *linker) compileRust(file string) ([]byte, error) {
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "out.bc")
-	args := append(append(rustc.Analysis(), rustc.Whole(out)...), file)
+	args := append(append(rustc.Analysis(l.opt.RustFlags), rustc.Whole(out)...), file)
 	return l.compiler(file, compiler.Path, args, func() ([]byte, error) { return os.ReadFile(out) })
 }
 

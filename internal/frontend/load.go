@@ -43,6 +43,8 @@ type Options struct {
 	Cxx func(ctx context.Context) (*libc.Dist, error)
 	// CFlags are added to the compiler's flags for C and C++.
 	CFlags []string
+	// RustFlags are added to those for Rust files.
+	RustFlags []string
 	// Warn is told what compilers say about sources that they compile. Default: nobody is.
 	Warn func(text string)
 	// Phase is told what is done, when a step begins. Default: nobody is.

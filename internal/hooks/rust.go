@@ -2,6 +2,7 @@ package hooks
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/albers-engine/albers/internal/exec"
 	"github.com/albers-engine/albers/outcome"
@@ -23,8 +24,9 @@ func rustHooks() table {
 		"_ZN4core6result13unwrap_failedE")
 	panics(hookRustBeginPanic, "_ZN3std9panicking11begin_panicE")
 	panics(hookRustBounds, "_ZN4core9panicking18panic_bounds_checkE")
-	panics(finding(outcome.Abort, "the program panicked"), "_ZN4core9panicking9panic_fmtE",
-		"_ZN4core9panicking15panic_no_unwindE", "_ZN4core9panicking19assert_failed_innerE")
+	panics(hookRustPanicFmt, "_ZN4core9panicking9panic_fmtE")
+	panics(hookRustAssert, "_ZN4core9panicking19assert_failed_innerE")
+	panics(finding(outcome.Abort, "the program panicked"), "_ZN4core9panicking15panic_no_unwindE")
 	panics(finding(outcome.Abort, "the program panicked: a slice's range is outside of what it is taken from"),
 		"_ZN4core5slice5index22slice_index_order_failE",
 		"_ZN4core5slice5index24slice_end_index_len_failE",
@@ -55,18 +57,90 @@ func rustHooks() table {
 	return t
 }
 
+// panicked is the finding of a panic with a message, of which "" says nothing.
+func panicked(c *exec.Ctx, message string) error {
+	return c.Find(outcome.Abort, strings.TrimSuffix("the program panicked: "+message, ": "))
+}
+
 // hookRustPanic: fn panic(message: &str, at: &Location). A &str is an address and a length.
 func hookRustPanic(c *exec.Ctx) error {
-	message := "?"
-	if at, n := c.Arg(0), c.Arg(1); at.Term == nil && n.Term == nil && n.Word < maxText {
-		if b, ok := c.S.Mem.ReadBytes(at.Word, n.Word); ok {
-			message = ""
-			for _, v := range b {
-				message += string(rune(c.ModelValue(c.Term(v, 8))))
-			}
+	if at, n := c.Arg(0), c.Arg(1); at.Term == nil && n.Term == nil {
+		if text, ok := rustText(c, at.Word, n.Word); ok {
+			return panicked(c, text)
 		}
 	}
-	return c.Find(outcome.Abort, "the program panicked: "+message)
+	return panicked(c, "?")
+}
+
+// rustText reads a &str.
+func rustText(c *exec.Ctx, at, n uint64) (string, bool) {
+	if n >= maxText {
+		return "", false
+	}
+	b, ok := c.S.Mem.ReadBytes(at, n)
+	var text strings.Builder
+	for _, v := range b {
+		text.WriteByte(byte(c.ModelValue(c.Term(v, 8))))
+	}
+	return strings.ToValidUTF8(text.String(), "?"), ok
+}
+
+// hookRustPanicFmt: fn panic_fmt(message: fmt::Arguments, at: &Location). The message consists of slices: the texts
+// before and between its arguments, the arguments, and how to format them, where somebody says so. Only the library's
+// code can tell an argument's text; it is written as {}.
+func hookRustPanicFmt(c *exec.Ctx) error {
+	const most = 64 // texts
+	message := c.Arg(0)
+	if message.Term != nil {
+		return panicked(c, "")
+	}
+	at, n, known := rustSlice(c, message.Word)
+	_, arguments, _ := rustSlice(c, message.Word+16)
+	if formats, k, ok := rustSlice(c, message.Word+32); ok && formats != 0 {
+		arguments = k
+	}
+	if !known || n > most {
+		return panicked(c, "")
+	}
+	var all strings.Builder
+	for i := range n {
+		start, size, ok := rustSlice(c, at+16*i)
+		text, readable := rustText(c, start, size)
+		if !ok || !readable {
+			return panicked(c, "")
+		}
+		all.WriteString(text)
+		if i < arguments {
+			all.WriteString("{}")
+		}
+	}
+	if strings.Trim(all.String(), "{} ") == "" {
+		return panicked(c, "")
+	}
+	return panicked(c, all.String())
+}
+
+// rustSlice reads a slice: where it is, and its length.
+func rustSlice(c *exec.Ctx, at uint64) (start, n uint64, ok bool) {
+	b, ok := c.S.Mem.ReadBytes(at, 16)
+	var w [2]uint64
+	for i := range b {
+		w[i/8] |= c.ModelValue(c.Term(b[i], 8)) << (i % 8 * 8)
+	}
+	return w[0], w[1], ok
+}
+
+// hookRustAssert: fn assert_failed_inner(kind: AssertKind, …), of assert_eq and assert_ne.
+func hookRustAssert(c *exec.Ctx) error {
+	if k := c.Arg(0); k.Term == nil {
+		switch k.Word {
+		case 0:
+			return panicked(c, "assertion `left == right` failed")
+		case 1:
+			return panicked(c, "assertion `left != right` failed")
+		}
+	}
+	return panicked(c, "an assertion failed")
 }
 
 // hookRustBeginPanic: fn begin_panic<M>(message: M, at: &Location), where M is &str or any other type. The name does
@@ -75,13 +149,13 @@ func hookRustBeginPanic(c *exec.Ctx) error {
 	if len(c.Args) == 3 {
 		return hookRustPanic(c)
 	}
-	return c.Find(outcome.Abort, "the program panicked")
+	return panicked(c, "")
 }
 
 // hookRustBounds: fn panic_bounds_check(index: usize, length: usize, at: &Location).
 func hookRustBounds(c *exec.Ctx) error {
 	index, length := c.ModelValue(c.ArgTerm(0)), c.ModelValue(c.ArgTerm(1))
-	return c.Find(outcome.Abort, fmt.Sprintf("the program panicked: index %d, but the length is %d", index, length))
+	return panicked(c, fmt.Sprintf("index %d, but the length is %d", index, length))
 }
 
 // hookNoBacktrace: _Unwind_Backtrace calls nobody, and says that the stack ended.

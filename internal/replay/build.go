@@ -261,7 +261,8 @@ func (s *session) rust(ctx context.Context, path, dir string, i int) (string, er
 		return "", fmt.Errorf("%s: %w", path, err)
 	}
 	out := filepath.Join(dir, fmt.Sprintf("rust%d.bc", i))
-	return out, s.commandIn(ctx, s.info.Dir, compiler.Path, append(append(rustc.Analysis(), rustc.Whole(out)...), path)...)
+	flags := append(rustc.Analysis(s.info.Engine.RustFlags), rustc.Whole(out)...)
+	return out, s.commandIn(ctx, s.info.Dir, compiler.Path, append(flags, path)...)
 }
 
 // headers is the folder with klee/klee.h and verifier.h.

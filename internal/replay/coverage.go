@@ -77,7 +77,7 @@ func (s *session) makeCounted(ctx context.Context) (*counted, error) {
 
 // instrument makes an object file with counters of the program.
 func (s *session) instrument(ctx context.Context, c *counted, dist *libc.Dist) (string, error) {
-	opt := frontend.Options{Libc: dist, CFlags: s.info.CFlags, Dir: s.info.Dir}
+	opt := frontend.Options{Libc: dist, CFlags: s.info.CFlags, RustFlags: s.info.Engine.RustFlags, Dir: s.info.Dir}
 	if e := s.info.EntryFunction(); e != "main" && !s.fuzz {
 		opt.Entry, opt.Values = e, s.info.Entry.Values
 	}

@@ -133,10 +133,15 @@ func Whole(out string) []string {
 		"codegen-units=1", "-o", out}
 }
 
-// Analysis are the flags for a program that nobody else has chosen flags for:
-// nothing optimised away, overflow is a panic.
-func Analysis() []string {
-	return []string{"-g", "-C", "opt-level=0", "-C", "overflow-checks=on"}
+// Analysis are the flags for a program of one file, which has no Cargo.toml: nothing optimised away, overflow is a
+// panic, and the edition with which cargo made packages for most of Rust's life (rustc's own default is 2015's). more
+// are the user's.
+func Analysis(more []string) []string {
+	flags := []string{"-g", "-C", "opt-level=0", "-C", "overflow-checks=on"}
+	if !slices.ContainsFunc(more, func(f string) bool { return strings.HasPrefix(f, "--edition") }) {
+		flags = append(flags, "--edition=2021")
+	}
+	return append(flags, more...)
 }
 
 var library = regexp.MustCompile(`^/(usr/src/rustc-[^/]+|rustc/[^/]+|rust/deps)/`)

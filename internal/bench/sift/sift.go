@@ -145,7 +145,7 @@ type driver struct {
 
 // measure runs the inputs in the engine.
 func (d *driver) measure(ctx context.Context, cfg albers.Config, lib *libc.Dist) error {
-	opt := frontend.Options{Libc: lib, CFlags: append(cfg.CompilerFlags(), cfg.CFlags...)}
+	opt := frontend.Options{Libc: lib, CFlags: append(cfg.CompilerFlags(), cfg.CFlags...), RustFlags: cfg.RustFlags}
 	p, err := frontend.LoadProgram(ctx, cfg.Files, opt)
 	if err != nil {
 		return err
