@@ -164,12 +164,17 @@ func (w *Worker) CopyApart(s *state.State, dst, src, n memory.Value) {
 		return
 	}
 	if to.obj.Base == from.obj.Base && to.off != from.off && max(to.off, from.off)-min(to.off, from.off) < size {
-		e := find(outcome.OverlappingCopy, fmt.Sprintf("memcpy of %d bytes from offset %d to offset %d of %s: they overlap",
-			size, from.off, to.off, w.describe(to.obj.Birth)))
-		e.Detail = w.madeAt(to.obj.Birth)
-		Check(e)
+		Check(w.overlap(to.obj.Birth, fmt.Sprintf("memcpy of %d bytes", size), to.off, from.off))
 	}
 	w.copyArea(s.Mem, to.obj, to.off, from.obj, from.off, size)
+}
+
+// overlap is the finding for a copy within o from one offset to another.
+func (w *Worker) overlap(o *memory.Birth, what string, to, from uint64) *outcome.End {
+	e := find(outcome.OverlappingCopy, fmt.Sprintf("%s from offset %d to offset %d of %s: they overlap", what, from, to,
+		w.describe(o)))
+	e.Detail = w.madeAt(o)
+	return e
 }
 
 // Fill sets n bytes at dst to c.

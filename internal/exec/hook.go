@@ -387,6 +387,11 @@ func (w *Worker) Where(pos uint32) string { return w.where(pos) }
 // Describe names an object for a message.
 func (c *Ctx) Describe(o *memory.Birth) string { return c.W.describe(o) }
 
+// Overlap is the finding for a copy within o from one offset to another; what says what is copied.
+func (c *Ctx) Overlap(o *memory.Birth, what string, to, from uint64) error {
+	return c.W.overlap(o, what, to, from)
+}
+
 // MadeAt says where an object was allocated or declared.
 func (c *Ctx) MadeAt(o *memory.Birth) string { return c.W.madeAt(o) }
 

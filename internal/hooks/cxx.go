@@ -30,10 +30,10 @@ func operatorHooks() table {
 		"posix_memalign")
 	for _, a := range []string{"", aligned} {
 		form(release(byNew), "_ZdlPv"+a, "free")
-		form(release(byNew), "_ZdlPvm"+a, "_ZdlPv"+a, "free")
+		form(sizedRelease(byNew), "_ZdlPvm"+a, "_ZdlPv"+a, "free")
 		form(release(byNew), "_ZdlPv"+a+nothrow, "_ZdlPv"+a, "free")
 		form(release(byArray), "_ZdaPv"+a, "_ZdlPv"+a, "free")
-		form(release(byArray), "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(sizedRelease(byArray), "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
 		form(release(byArray), "_ZdaPv"+a+nothrow, "_ZdaPv"+a, "_ZdlPv"+a, "free")
 	}
 	return t

@@ -264,13 +264,28 @@ func (x maker) String() string {
 
 // release is free, or operator delete for blocks of another maker.
 func release(by maker) exec.Hook {
-	return func(c *exec.Ctx) error {
-		if o := heapBlock(c, 0, by.freer()); o != nil {
-			made(c, o, by, by.freer())
-			c.S.Mem.FreeBy(o, c.Site(), c.W.Calls(c.S))
-		}
+	return func(c *exec.Ctx) error { return releaseSized(c, by, memory.Value{}, false) }
+}
+
+// sizedRelease is operator delete with the size of what it frees, as argument 1: that of the type which the program
+// takes it for.
+func sizedRelease(by maker) exec.Hook {
+	return func(c *exec.Ctx) error { return releaseSized(c, by, c.Arg(1), true) }
+}
+
+// releaseSized frees argument 0, of size n if sized is set.
+func releaseSized(c *exec.Ctx, by maker, n memory.Value, sized bool) error {
+	o := heapBlock(c, 0, by.freer())
+	if o == nil {
 		return nil
 	}
+	made(c, o, by, by.freer())
+	if sized && n.Term == nil && o.SizeTerm == nil && n.Word != o.Size && !replaces(c, operatorNames()) {
+		what := fmt.Sprintf("%s of %d bytes, which are %s", by.freer(), n.Word, c.Describe(o.Birth))
+		return found(outcome.MismatchedFree, what, c.MadeAt(o.Birth))
+	}
+	c.S.Mem.FreeBy(o, c.Site(), c.W.Calls(c.S))
+	return nil
 }
 
 // made checks that o, if any, was made by the function that belongs to verb. A program that replaces some of the

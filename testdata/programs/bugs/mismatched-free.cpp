@@ -1,7 +1,11 @@
-// Blocks that are freed by another allocator's function than made them.
+// Blocks that are freed by another allocator's function than made them, or as objects of another size.
 //@ run --sym-arg 1
 #include <cstdlib>
 #include <cstring>
+struct Base { int x; };
+struct Derived : Base { int y; };
+struct Virtual { int x; virtual ~Virtual() {} };
+struct Wide : Virtual { long y[4]; };
 int main(int argc, char **argv) {
   int *a = new int[4], *b = new int;
   void *c = malloc(4), *d = strdup("text");
@@ -21,6 +25,23 @@ int main(int argc, char **argv) {
   case 'e':
     a = (int *)realloc(a, 40); //@ bug(mismatched-free)
     return 5;
+  case 'f': {
+    Base *p = new Derived;
+    delete p; //@ bug(mismatched-free)
+    return 6;
+  }
+  case 'g': {
+    Virtual *p = new Wide;
+    delete p;
+    Base *q = new Base[3];
+    delete[] q;
+    operator delete(operator new(9));
+    operator delete(operator new(9), 9);
+    return 7;
+  }
+  case 'h':
+    operator delete(operator new(9), 8); //@ bug(mismatched-free)
+    return 8;
   }
   delete[] a;
   delete b;
