@@ -33,20 +33,11 @@ func endsWell(ctx context.Context, limit time.Duration, c *child.Command) (bool,
 // flaw is why it may end otherwise, "" if it may not.
 func (p *Plan) compareEnd(ctx context.Context, c *Chunk, work string, limit time.Duration, name, flaw string,
 	args ...string) error {
-	out := filepath.Join(work, "out")
-	said, err := run(ctx, work, nil, p.Albers, append([]string{"run", "--quiet", "--max-cpu", limit.String(),
-		"--max-memory", "2GiB", "--out", out}, args...)...)
-	if ctx.Err() != nil {
-		return ctx.Err()
+	sum, err := p.explore(ctx, work, limit, name, args...)
+	if err != nil {
+		return err
 	}
-	sum, serr := testcase.ReadSummary(out)
-	if serr != nil && uncompiled.MatchString(said) {
-		return errUncompiled
-	}
-	if serr != nil {
-		return fmt.Errorf("%s: %w (%v: %s)", name, serr, err, text.LastLine(said))
-	}
-	tests, err := testcase.ReadIndex(out)
+	tests, err := testcase.ReadIndex(filepath.Join(work, "out"))
 	if err != nil {
 		return err
 	}
@@ -61,6 +52,25 @@ func (p *Plan) compareEnd(ctx context.Context, c *Chunk, work string, limit time
 		c.Figures[v]++
 	}
 	return nil
+}
+
+// explore runs a program with these arguments of albers run. The output folder is "out" in work.
+func (p *Plan) explore(ctx context.Context, work string, limit time.Duration, name string, args ...string) (
+	*outcome.Summary, error) {
+	out := filepath.Join(work, "out")
+	said, err := run(ctx, work, nil, p.Albers, append([]string{"run", "--quiet", "--max-cpu", limit.String(),
+		"--max-memory", "2GiB", "--out", out}, args...)...)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	sum, serr := testcase.ReadSummary(out)
+	if serr != nil && uncompiled.MatchString(said) {
+		return nil, errUncompiled
+	}
+	if serr != nil {
+		return nil, fmt.Errorf("%s: %w (%v: %s)", name, serr, err, text.LastLine(said))
+	}
+	return sum, nil
 }
 
 // endVerdict is the figure for the run of a program that ends with 0 natively, "" if that is a difference. An abort may

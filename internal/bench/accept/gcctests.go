@@ -29,8 +29,21 @@ const (
 	gccTime    = 20 * time.Second
 )
 
-// gccFlaws are programs that end otherwise for a reason of their own, by the reason.
-var gccFlaws = map[string][]string{
+// flaws are programs that differ for a reason of their own, by the reason.
+type flaws map[string][]string
+
+// of is the reason for which a program differs, "" if it should not.
+func (f flaws) of(name string) string {
+	for why, names := range f {
+		if slices.Contains(names, name) {
+			return why
+		}
+	}
+	return ""
+}
+
+// gccFlaws are programs that end otherwise than natively.
+var gccFlaws = flaws{
 	"divides by zero on purpose, and catches the signal": {"gcc.c-torture/execute/20101011-1.c"},
 	"goes to a null pointer on purpose, and catches the signal": {"gcc.dg/cleanup-8.c", "gcc.dg/cleanup-9.c",
 		"gcc.dg/cleanup-10.c", "gcc.dg/cleanup-11.c", "gcc.dg/setjmp-2.c", "gcc.dg/torture/stackalign/setjmp-2.c",
@@ -57,16 +70,6 @@ var gccFlaws = map[string][]string{
 		"gcc.dg/torture/fp-int-convert-timode.c"},
 }
 
-// gccFlaw is the reason for which a program ends otherwise, "" if it should not.
-func gccFlaw(name string) string {
-	for why, names := range gccFlaws {
-		if slices.Contains(names, name) {
-			return why
-		}
-	}
-	return ""
-}
-
 // gccSource is the package that the programs are in, and the part of it that is unpacked.
 var gccSource = manifest.Package{Name: "gcc-12", Debian: "gcc-12", Version: "12.2.0-14+deb12u1", Steps: []string{
 	"tar xJf gcc-*-dfsg.tar.xz --strip-components=3 --wildcards '*/gcc/testsuite/gcc.c-torture/execute/*'" +
@@ -83,14 +86,9 @@ func gccTests(p *Plan, name, title, ending string, folders ...string) *Part {
 	return &Part{
 		Name: name, Title: title, Settings: p.settings("time", gccTime.String()),
 		Prepare: func(ctx context.Context) (err error) {
-			t, err := fetch.Package(ctx, &gccSource, fetch.Options{Cache: p.Subjects, Build: []string{p.Albers, "build"},
-				Jobs: p.Jobs})
-			if err != nil {
-				return err
+			if tree, err = p.gccTree(ctx); err == nil {
+				names, err = gccPrograms(tree, ending, gccElsewhere, folders...)
 			}
-			t.Close() // nothing builds it again
-			tree = t.Dir
-			names, err = gccPrograms(tree, ending, folders)
 			return err
 		},
 		Next: among(&names),
@@ -104,12 +102,31 @@ func gccTests(p *Plan, name, title, ending string, folders ...string) *Part {
 	}
 }
 
-// gccPrograms lists the programs below a tree.
-func gccPrograms(tree, ending string, folders []string) (names []string, err error) {
+// gccTree fetches GCC's tests.
+func (p *Plan) gccTree(ctx context.Context) (dir string, err error) {
+	t, err := fetch.Package(ctx, &gccSource, fetch.Options{Cache: p.Subjects, Build: []string{p.Albers, "build"},
+		Jobs: p.Jobs})
+	if err != nil {
+		return "", err
+	}
+	t.Close() // nothing builds it again
+	return t.Dir, nil
+}
+
+// gccCompiler is the compiler for a program.
+func gccCompiler(name string) string {
+	if filepath.Ext(name) == ".C" {
+		return "clang++-19"
+	}
+	return "clang-19"
+}
+
+// gccPrograms lists the programs below folders of a tree, without those that skip, if any, matches.
+func gccPrograms(tree, ending string, skip *regexp.Regexp, folders ...string) (names []string, err error) {
 	toRun := regexp.MustCompile(`dg-do +run`)
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join(tree, folder), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || filepath.Ext(path) != ending || gccElsewhere.MatchString(path) {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ending || skip != nil && skip.MatchString(path) {
 				return err
 			}
 			text, err := os.ReadFile(path)
@@ -187,10 +204,6 @@ func (p *Plan) gccTest(ctx context.Context, tree, name string) (*Chunk, error) {
 		return nil, err
 	}
 	options, beside := gccOptions(path, string(text))
-	compiler := "clang-19"
-	if filepath.Ext(name) == ".C" {
-		compiler = "clang++-19"
-	}
 	other := []string{"-emit-llvm", "-c"} // than that of Albers
 	if strings.Contains(name, "coroutines") {
 		other = append(other, "-Xclang", "-disable-llvm-passes") // no machine code without the passes that split them
@@ -199,7 +212,8 @@ func (p *Plan) gccTest(ctx context.Context, tree, name string) (*Chunk, error) {
 	flags = append(flags, options...)
 	program := filepath.Join(work, "native")
 	c := &Chunk{Figures: map[string]int64{"programs": 1}}
-	compile := child.New(compiler, slices.Concat(flags, []string{"-o", program, path}, beside, []string{"-lm"})...)
+	compile := child.New(gccCompiler(name),
+		slices.Concat(flags, []string{"-o", program, path}, beside, []string{"-lm"})...)
 	native := child.New(program)
 	compile.Dir, native.Dir, native.Env = work, work, option.Default().Env // that of programs under Albers
 	well, err := endsWell(ctx, gccCompile, compile)
@@ -214,7 +228,12 @@ func (p *Plan) gccTest(ctx context.Context, tree, name string) (*Chunk, error) {
 	for _, o := range options {
 		args = append(args, "--cflag="+o)
 	}
-	err = p.compareEnd(ctx, c, work, gccTime, name, gccFlaw(name), slices.Concat(args, []string{path}, beside)...)
+	err = p.compareEnd(ctx, c, work, gccTime, name, gccFlaws.of(name), slices.Concat(args, []string{path}, beside)...)
+	return uncompiledOr(c, err)
+}
+
+// uncompiledOr counts a program that Albers's libraries do not compile; other errors are errors.
+func uncompiledOr(c *Chunk, err error) (*Chunk, error) {
 	if errors.Is(err, errUncompiled) {
 		c.Figures["uncompiled"]++
 		return c, nil

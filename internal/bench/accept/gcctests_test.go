@@ -44,7 +44,7 @@ func TestGCCPrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	names, err := gccPrograms(dir, ".c", []string{"gcc.c-torture/execute", "gcc.dg"})
+	names, err := gccPrograms(dir, ".c", gccElsewhere, "gcc.c-torture/execute", "gcc.dg")
 	if want := []string{"gcc.c-torture/execute/all.c", "gcc.dg/run.c"}; err != nil || !slices.Equal(names, want) {
 		t.Errorf("%q, %v; want %q", names, err, want)
 	}

@@ -63,7 +63,8 @@ func Parts(p *Plan) []*Part {
 		parts = append(parts, limits(p), loops(p), gnulib(p),
 			gccTests(p, "gcc", "Programs of GCC's own tests in C end as they do natively", ".c", "gcc.c-torture/execute",
 				"gcc.dg", "c-c++-common"),
-			gccTests(p, "g++", "Programs of GCC's own tests in C++ end as they do natively", ".C", "g++.dg"))
+			gccTests(p, "g++", "Programs of GCC's own tests in C++ end as they do natively", ".C", "g++.dg"),
+			sanitizers(p))
 	}
 	return parts
 }
