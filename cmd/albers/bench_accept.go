@@ -175,8 +175,9 @@ func (f *acceptFlags) plan(tree accept.Tree) (*accept.Plan, error) {
 		return nil, &albers.InputError{Err: err}
 	}
 	scratch := filepath.Join(cache, "accept", tree.Commit[:12])
-	if tree.Dirty { // results that were recorded with other changes are no input
-		err = os.RemoveAll(scratch)
+	if tree.Dirty {
+		scratch += "-changed"
+		err = os.RemoveAll(scratch) // results that were recorded with other changes are no input
 	}
 	if err := errors.Join(err, os.MkdirAll(scratch, 0o755)); err != nil {
 		return nil, &albers.InputError{Err: err}
