@@ -281,7 +281,7 @@ func releaseSized(c *exec.Ctx, by maker, n memory.Value, sized bool) error {
 	}
 	made(c, o, by, by.freer())
 	if sized && n.Term == nil && o.SizeTerm == nil && n.Word != o.Size && !replaces(c, operatorNames()) {
-		what := fmt.Sprintf("%s of %d bytes, which are %s", by.freer(), n.Word, c.Describe(o.Birth))
+		what := fmt.Sprintf("%s of an object of %d bytes, which is %s", by.freer(), n.Word, c.Describe(o.Birth))
 		return found(outcome.MismatchedFree, what, c.MadeAt(o.Birth))
 	}
 	c.S.Mem.FreeBy(o, c.Site(), c.W.Calls(c.S))
