@@ -169,6 +169,9 @@ func (w *Worker) CopyApart(s *state.State, dst, src, n memory.Value) {
 	w.copyArea(s.Mem, to.obj, to.off, from.obj, from.off, size)
 }
 
+// OfAString begins what findings say of copies of strings that overlap, behind the function's name.
+const OfAString = " of a string"
+
 // overlap is the finding for a copy within o from one offset to another.
 func (w *Worker) overlap(o *memory.Birth, what string, to, from uint64) *outcome.End {
 	e := find(outcome.OverlappingCopy, fmt.Sprintf("%s from offset %d to offset %d of %s: they overlap", what, from, to,

@@ -1,7 +1,10 @@
 package hooks
 
 import (
+	"strings"
+
 	"github.com/albers-engine/albers/internal/exec"
+	"github.com/albers-engine/albers/internal/memory"
 	"github.com/albers-engine/albers/internal/state"
 )
 
@@ -10,44 +13,50 @@ import (
 // path for each shorter string. The copy itself is left to the library.
 func stringHooks() table {
 	t := table{}
-	t.weak(copies(false, false), "strcpy", "stpcpy", "__stpcpy")
-	t.weak(copies(true, false), "strcat")
-	t.weak(copies(false, true), "strncpy")
-	t.weak(copies(true, true), "strncat")
+	t.weak(copies(false, -1, fits, apart), "strcpy", "stpcpy", "__stpcpy")
+	t.weak(copies(true, -1, fits, apart), "strcat")
+	t.weak(copies(false, 2, apart), "strncpy")
+	t.weak(copies(true, 2, apart), "strncat")
 	return t
 }
+
+// question makes the strings at from leave with a finding that may not be copied to the area at to, most bytes at most.
+type question func(c *exec.Ctx, to, from, most uint64)
 
 // maxAsked is the room in bytes up to which a copy is asked about.
 const maxAsked = 1 << 12
 
-// copies is a function that copies the string at argument 1 to the area at argument 0: behind the string there if
-// appends is set, and not more of its characters than argument 2 says if limited is.
-func copies(appends, limited bool) exec.Hook {
+// copies asks about a function that copies the string at argument 1 to the area at argument 0: behind the string there
+// if appends is set, and not more of its characters than argument limit says if there is one.
+func copies(appends bool, limit int, questions ...question) exec.Hook {
 	return func(c *exec.Ctx) error {
-		if to, from := c.Arg(0), c.Arg(1); to.Term == nil && from.Term == nil {
-			at := to.Word
-			if text, ok := c.S.Mem.CString(at, maxAsked); appends && ok {
-				at += uint64(len(text))
-			} else if appends {
-				return c.Enter(c.Code, c.Args...) // how long that string is, is not known either
+		to, from, n := c.Arg(0), c.Arg(1), memory.Word(maxAsked)
+		if limit >= 0 {
+			n = c.Arg(limit)
+		}
+		if to.Term != nil || from.Term != nil || n.Term != nil {
+			return c.Enter(c.Code, c.Args...)
+		}
+		at, most := to.Word, n.Word
+		if appends {
+			text, ok := c.S.Mem.CString(at, maxAsked)
+			if !ok { // how long that string is, is not known either
+				return c.Enter(c.Code, c.Args...)
 			}
-			if !limited {
-				fits(c, at, from.Word)
-				apart(c, at, from.Word, maxAsked)
-			} else if n := c.Arg(2); n.Term == nil {
-				most := n.Word
-				if appends && from.Word > at {
-					most++ // it writes a zero behind
-				}
-				apart(c, at, from.Word, most)
+			at += uint64(len(text))
+			if limit >= 0 && from.Word > at {
+				most++ // it writes a zero behind
 			}
+		}
+		for _, ask := range questions {
+			ask(c, at, from.Word, most)
 		}
 		return c.Enter(c.Code, c.Args...)
 	}
 }
 
-// apart makes the strings at from leave with a finding that overlap their copies at to, which have most bytes at most.
-// A string that is copied to itself stays as it is. The library's own calls are none of the program's doing.
+// apart is the question whether a string overlaps its copy. One that is copied to itself stays as it is. The library's
+// own calls are none of the program's doing.
 func apart(c *exec.Ctx, to, from, most uint64) {
 	d := max(to, from) - min(to, from)
 	o, ok := c.S.Mem.Find(from)
@@ -65,12 +74,12 @@ func apart(c *exec.Ctx, to, from, most uint64) {
 			return // it ends before its copy begins, or the copy before it
 		}
 	}
-	birth, what := o.Birth, "copy of a string"
+	birth, what := o.Birth, strings.TrimLeft(c.Code.Name, "_")+exec.OfAString
 	c.Need(b.Not(long), func(*state.State) error { return c.Overlap(birth, what, to-birth.Base, from-birth.Base) })
 }
 
-// fits makes the strings at from leave with a finding that do not end within the room at to.
-func fits(c *exec.Ctx, to, from uint64) {
+// fits is the question whether a string ends within the room at to.
+func fits(c *exec.Ctx, to, from, _ uint64) {
 	o, ok := c.S.Mem.Find(to)
 	if !ok || o.SizeTerm != nil || o.ReadOnly {
 		return // the copy itself finds what is wrong

@@ -1,6 +1,7 @@
 // Copies of strings within one array: a fault where a string reaches its copy, or the copy the string.
 //@ run --sym-stdin 7
 //@ unoptimised
+#define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,6 +23,7 @@ int main(void) {
   case 'i': strncat(room, room + 8, 4); break;
   case 'j': strncat(room, room + 1, 4); break; //@ bug(overlapping-copy)
   case 'k': strcpy(room + 5, room + 8); break; //@ bug(overlapping-copy)
+  case 'm': stpcpy(text + 4, text + 2); break; //@ bug(overlapping-copy)
   case 'l':
     if (in[3] == 0) strcpy(room + 5, room + 8); // it ends before
     break;
