@@ -122,7 +122,7 @@ func TestLineIsTheEntry(t *testing.T) {
 			End: outcome.End{Reason: outcome.Reason(text()), Kind: outcome.Kind(text()), Message: text(), Object: text(),
 				Via:    text(),
 				Beyond: uint64(number()), Empty: r.IntN(2) == 0, Write: r.IntN(2) == 0, Before: r.IntN(2) == 0,
-				Code: number(), File: text(), Line: number(), Func: text(), Col: 3, Detail: "d",
+				Code: number(), File: text(), Line: number(), Func: text(), Col: 3, Detail: "d", Unwritten: true,
 				Calls: []int{7, -1, 30000}[:r.IntN(4)]}}
 		keep := r.IntN(2) == 0
 		want, err := json.Marshal(Entry{Test: x.N, End: x.End, Path: x.Path, Depth: x.Depth, New: x.NewCode, Stdout: keep})
@@ -134,7 +134,7 @@ func TestLineIsTheEntry(t *testing.T) {
 		}
 	}
 	// Each field of an entry is in the line.
-	if n := reflect.TypeFor[Entry]().NumField() + reflect.TypeFor[outcome.End]().NumField(); n != 23 {
+	if n := reflect.TypeFor[Entry]().NumField() + reflect.TypeFor[outcome.End]().NumField(); n != 24 {
 		t.Errorf("an entry and an end have %d fields: add the new one to appendLine", n)
 	}
 }
