@@ -54,8 +54,7 @@ func (p *Plan) settings(pairs ...string) map[string]string {
 }
 
 // Parts is all experiments. The short form leaves out those that run a test of random programs, of which go test runs a
-// few anyway, and what takes a build of coreutils or a
-// long download.
+// few anyway, and what takes a build of coreutils or a long download.
 func Parts(p *Plan) []*Part {
 	parts := []*Part{randomStack(p), randomZ3(p), axioms(p), csmith(p), validated(p), mutations(p), floatMachine(p),
 		floatCircuits(p), floatFormulas(p)}

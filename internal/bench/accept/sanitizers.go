@@ -32,7 +32,9 @@ var sanitizerFlaws = flaws{
 
 var (
 	sanitizerReport = regexp.MustCompile(`(?m)(ERROR: \w+Sanitizer|runtime error): `)
-	sanitizerPlace  = regexp.MustCompile(`([^/\s:]+):([0-9]+)(?::[0-9]+)?(?::|\s|$)`)
+	// Calls stand innermost first. Those of the sanitizer's own functions have no line.
+	sanitizerCall  = regexp.MustCompile(`(?m)^ +#[0-9]+ .* ([^\s:]+):([0-9]+)(?::[0-9]+)?$`)
+	sanitizerPlace = regexp.MustCompile(`(?m)^([^\s:]+):([0-9]+):[0-9]+: runtime error: `)
 )
 
 // sanitizers compares what sanitizers and Albers report.
@@ -98,6 +100,10 @@ func (p *Plan) sanitizer(ctx context.Context, tree, name string) (*Chunk, error)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
+	if limited.Err() != nil {
+		c.Figures["undecided"]++
+		return c, nil
+	}
 	args := []string{"--check-undefined", "--check-overflow", "--cflag=-w"}
 	for _, o := range options {
 		args = append(args, "--cflag="+o)
@@ -126,9 +132,15 @@ func (p *Plan) sanitizer(ctx context.Context, tree, name string) (*Chunk, error)
 func sanitizerVerdict(sum *outcome.Summary, said string) string {
 	reported := sanitizerReport.MatchString(said)
 	places := map[string]bool{}
-	before, _, _ := strings.Cut(said, " is located ") // behind it is where the object was made
-	for _, m := range sanitizerPlace.FindAllStringSubmatch(before, -1) {
-		places[m[1]+":"+m[2]] = true
+	place := func(m []string) { places[filepath.Base(m[1])+":"+m[2]] = true }
+	for _, m := range sanitizerPlace.FindAllStringSubmatch(said, -1) {
+		place(m)
+	}
+	for _, m := range sanitizerCall.FindAllStringSubmatch(said, -1) {
+		if !strings.Contains(m[1], "/include/c++/") { // Albers, too, tells the program's own line
+			place(m)
+			break
+		}
 	}
 	same := slices.ContainsFunc(sum.Bugs, func(b outcome.Bug) bool {
 		return places[fmt.Sprintf("%s:%d", filepath.Base(b.File), b.Line)]
@@ -142,7 +154,7 @@ func sanitizerVerdict(sum *outcome.Summary, said string) string {
 		return "unsupported"
 	case sum.Ends[string(outcome.LimitHalt)] > 0:
 		return "undecided"
-	case reported:
+	case reported || sum.PathsPartial > 0:
 		return ""
 	}
 	return "clean"
