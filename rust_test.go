@@ -29,6 +29,15 @@ func runRust(t *testing.T, file string, edit func(*albers.Config), to outcome.Ob
 	return r.Summary
 }
 
+// rustFile writes a program.
+func rustFile(t *testing.T, text string) string {
+	file := filepath.Join(t.TempDir(), "main.rs")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
 // rustBugs explores an example and compares its bugs with lines and words of their messages. Bugs are aborts unless
 // their kind is given.
 func rustBugs(t *testing.T, file string, edit func(*albers.Config), want map[int]string) {
@@ -63,8 +72,7 @@ func TestRustWithLibrary(t *testing.T) {
 
 // TestRustPanicHook: if a program handles its panics itself, they are no bugs. Its handler runs and gets the message.
 func TestRustPanicHook(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "hook.rs")
-	text := `use std::io::Read;
+	file := rustFile(t, `use std::io::Read;
 fn main() {
     std::panic::set_hook(Box::new(|p| {
         let told = p.to_string().contains("the len is 3 but the index is 3");
@@ -74,10 +82,7 @@ fn main() {
     std::io::stdin().read_exact(&mut b).unwrap();
     std::process::exit((t[(b[0] & 3) as usize] > 0) as i32);
 }
-`
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+`)
 	var c recorder
 	r := runRust(t, file, func(c *albers.Config) { c.SymStdin = 1 }, &c)
 	var codes []int
@@ -92,8 +97,7 @@ fn main() {
 
 // TestRustHashMap: the tables of Rust's library look at sixteen slots at once, with instructions of SSE2.
 func TestRustHashMap(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "map.rs")
-	text := `use std::collections::HashMap;
+	file := rustFile(t, `use std::collections::HashMap;
 use std::io::Read;
 fn main() {
     let mut b = [0u8; 2];
@@ -107,18 +111,14 @@ fn main() {
         panic!("the second entry was counted");
     }
 }
-`
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+`)
 	rustBugs(t, file, func(c *albers.Config) { c.SymStdin = 2 },
 		map[int]string{12: "abort: the program panicked: the second entry was counted"})
 }
 
 // TestRustMessages: a finding has the text of the panic, as far as it is not made of values.
 func TestRustMessages(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "says.rs")
-	text := `use std::io::Read;
+	file := rustFile(t, `use std::io::Read;
 fn main() {
     let mut b = [0u8; 1];
     std::io::stdin().read_exact(&mut b).unwrap();
@@ -132,10 +132,7 @@ fn main() {
         _ => {}
     }
 }
-`
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+`)
 	want := map[int]string{6: ": é", 7: ": {} of {} or {}",
 		8: "assertion `left == right` failed", 9: "assertion `left != right` failed", 10: "panicked",
 		11: "not yet implemented"}
@@ -144,25 +141,20 @@ fn main() {
 
 // TestRustFlags: a file is of edition 2021 unless a flag says otherwise, and a run and its replay compile it alike.
 func TestRustFlags(t *testing.T) {
-	dir := t.TempDir()
-	for name, c := range map[string]struct {
+	for _, c := range []struct {
 		text  string
 		flags []string
 		code  int
 	}{
-		"new.rs": {"fn main() { std::process::exit(u8::try_from(3i64).unwrap() as i32) }", nil, 3},
-		"old.rs": {"fn main() { let async = if cfg!(left) { 5 } else { 4 }; std::process::exit(async) }",
+		{"fn main() { std::process::exit(u8::try_from(3i64).unwrap() as i32) }", nil, 3},
+		{"fn main() { let async = if cfg!(left) { 5 } else { 4 }; std::process::exit(async) }",
 			[]string{"--edition=2015", "--cfg", "left"}, 5},
 	} {
-		file := filepath.Join(dir, name)
-		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
 		var seen recorder
-		out := filepath.Join(dir, name+"-out")
-		runRust(t, file, func(cfg *albers.Config) { cfg.RustFlags, cfg.Out = c.flags, out }, &seen)
+		out := t.TempDir() + "/out"
+		runRust(t, rustFile(t, c.text), func(cfg *albers.Config) { cfg.RustFlags, cfg.Out = c.flags, out }, &seen)
 		if len(seen.tests) != 1 || seen.tests[0].End.Code != c.code {
-			t.Errorf("%s: ends %+v, want one with %d", name, seen.tests, c.code)
+			t.Errorf("%s: ends %+v, want one with %d", c.text, seen.tests, c.code)
 		}
 		opt := albers.DefaultReplay()
 		opt.Dir = out
@@ -171,7 +163,7 @@ func TestRustFlags(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(rep.Results) != 1 || rep.Results[0].Verdict != outcome.Same {
-			t.Errorf("%s: replayed as %+v", name, rep.Results)
+			t.Errorf("%s: replayed as %+v", c.text, rep.Results)
 		}
 	}
 }

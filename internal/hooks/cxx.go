@@ -29,12 +29,12 @@ func operatorHooks() table {
 	form(newHook(byArray, 1, true), "_Znam"+aligned+nothrow, "_Znam"+aligned, "_Znwm"+aligned, "aligned_alloc",
 		"posix_memalign")
 	for _, a := range []string{"", aligned} {
-		form(release(byNew), "_ZdlPv"+a, "free")
-		form(sizedRelease(byNew), "_ZdlPvm"+a, "_ZdlPv"+a, "free")
-		form(release(byNew), "_ZdlPv"+a+nothrow, "_ZdlPv"+a, "free")
-		form(release(byArray), "_ZdaPv"+a, "_ZdlPv"+a, "free")
-		form(sizedRelease(byArray), "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
-		form(release(byArray), "_ZdaPv"+a+nothrow, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(release(byNew, -1), "_ZdlPv"+a, "free")
+		form(release(byNew, 1), "_ZdlPvm"+a, "_ZdlPv"+a, "free")
+		form(release(byNew, -1), "_ZdlPv"+a+nothrow, "_ZdlPv"+a, "free")
+		form(release(byArray, -1), "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(release(byArray, 1), "_ZdaPvm"+a, "_ZdaPv"+a, "_ZdlPv"+a, "free")
+		form(release(byArray, -1), "_ZdaPv"+a+nothrow, "_ZdaPv"+a, "_ZdlPv"+a, "free")
 	}
 	return t
 }

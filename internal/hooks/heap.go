@@ -23,7 +23,7 @@ func heapHooks() table {
 	t.weak(allocator(elementsOf(0, 1), true), "calloc", "__libc_calloc")
 	t.weak(reallocator(bytesOf(1)), "realloc", "__libc_realloc")
 	t.weak(reallocator(elementsOf(1, 2)), "reallocarray")
-	t.weak(release(byMalloc), "free", "cfree", "__libc_free")
+	t.weak(release(byMalloc, -1), "free", "cfree", "__libc_free")
 	t.weak(hookAligned, "memalign", "aligned_alloc", "__libc_memalign")
 	t.weak(hookPosixMemalign, "posix_memalign")
 	t.weak(hookUsable, "malloc_usable_size", "__malloc_usable_size")
@@ -262,30 +262,24 @@ func (x maker) String() string {
 	return string(x)
 }
 
-// release is free, or operator delete for blocks of another maker.
-func release(by maker) exec.Hook {
-	return func(c *exec.Ctx) error { return releaseSized(c, by, memory.Value{}, false) }
-}
-
-// sizedRelease is operator delete with the size of what it frees, as argument 1: that of the type which the program
-// takes it for.
-func sizedRelease(by maker) exec.Hook {
-	return func(c *exec.Ctx) error { return releaseSized(c, by, c.Arg(1), true) }
-}
-
-// releaseSized frees argument 0, of size n if sized is set.
-func releaseSized(c *exec.Ctx, by maker, n memory.Value, sized bool) error {
-	o := heapBlock(c, 0, by.freer())
-	if o == nil {
+// release is free, or operator delete for blocks of another maker. size is the argument with the size of the type which
+// the program takes the block for, -1 if there is none.
+func release(by maker, size int) exec.Hook {
+	return func(c *exec.Ctx) error {
+		o := heapBlock(c, 0, by.freer())
+		if o == nil {
+			return nil
+		}
+		made(c, o, by, by.freer())
+		if size >= 0 && o.SizeTerm == nil && !replaces(c, operatorNames()) {
+			if n := c.Arg(size); n.Term == nil && n.Word != o.Size {
+				what := fmt.Sprintf("%s of an object of %d bytes, which is %s", by.freer(), n.Word, c.Describe(o.Birth))
+				return found(outcome.MismatchedFree, what, c.MadeAt(o.Birth))
+			}
+		}
+		c.S.Mem.FreeBy(o, c.Site(), c.W.Calls(c.S))
 		return nil
 	}
-	made(c, o, by, by.freer())
-	if sized && n.Term == nil && o.SizeTerm == nil && n.Word != o.Size && !replaces(c, operatorNames()) {
-		what := fmt.Sprintf("%s of an object of %d bytes, which is %s", by.freer(), n.Word, c.Describe(o.Birth))
-		return found(outcome.MismatchedFree, what, c.MadeAt(o.Birth))
-	}
-	c.S.Mem.FreeBy(o, c.Site(), c.W.Calls(c.S))
-	return nil
 }
 
 // made checks that o, if any, was made by the function that belongs to verb. A program that replaces some of the
